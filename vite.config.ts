@@ -16,12 +16,16 @@ const unsigned: Plugin = {
 /** The page, built once; the server hands it out. Nothing is inlined, since the content policy allows no inline script. */
 export default defineConfig({
   root: 'src/web',
+  // Where the page will stand is known to the server only.
+  base: './',
   plugins: [react(), tailwindcss(), unsigned, oneFilePages],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
+    // Whoever is handed the page is owed the licences of what is in it.
+    license: { fileName: 'licences.txt' },
     modulePreload: { polyfill: false },
     rolldownOptions: {
       // The app, and the three small pages of a show, each on its own.

@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const PROGRAM = '/usr/bin/chromium'
+/** One test puts a proxy before the server. */
+const PROXY = '/usr/sbin/nginx'
 
-/** Sees to what the tests in a browser need: Chromium, and the page as it is now. Gives what is in the way, if anything. */
+/** Sees to what the tests in a browser need: Chromium, nginx, and the page as it is now. Gives what is in the way, if anything. */
 export async function readyForBrowser(root) {
-  if (!existsSync(PROGRAM)) await install()
+  if (!existsSync(PROGRAM) || !existsSync(PROXY)) await install()
   if (!existsSync(PROGRAM))
     return 'Chromium is missing and could not be installed. As root: apt-get update && apt-get install -y chromium'
   const vite = join(root, 'node_modules/vite/bin/vite.js')
@@ -17,10 +19,10 @@ export async function readyForBrowser(root) {
 /** Only Debian's own way, and only for root; anybody else is told what to do. */
 async function install() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  process.stderr.write('courtroom: installing Chromium for the tests in a browser (once) …\n')
+  process.stderr.write('courtroom: installing Chromium and nginx for the tests in a browser (once) …\n')
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], '/', quiet)
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], '/', quiet)
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'nginx-light', 'openssl'], '/', quiet)
 }
 
 const run = (command, words, cwd, env = {}) =>

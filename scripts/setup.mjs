@@ -13,18 +13,46 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { constants } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { closureOf } from './closure.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 const lockFile = join(root, 'package-lock.json')
-const stamp = join(modules, '.courtroom-stamp')
+/** Written when all is there that runs the program, and when all is there that also tests it. */
+const stamps = { run: join(modules, '.courtroom-stamp'), test: join(modules, '.courtroom-tests-stamp') }
 const busy = join(root, '.setup.lock')
 const windows = process.platform === 'win32'
 const node = join(modules, 'node', 'bin', windows ? 'node.exe' : 'node')
 const beat = 1000
+
+/** Of what only a clone needs, that which it needs to run: Node 24, and what builds the page. The rest is for tests. */
+const forClone = [
+  'node',
+  'vite',
+  '@vitejs/plugin-react',
+  'tailwindcss',
+  '@tailwindcss/vite',
+  'react',
+  'react-dom',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@fontsource-variable/inter',
+  '@fontsource-variable/source-serif-4',
+  '@fontsource/ibm-plex-mono',
+  'cmdk',
+  'get-nonce',
+  'i18next',
+  'lucide-react',
+  'partysocket',
+  'radix-ui',
+  'react-dropzone',
+  'react-hotkeys-hook',
+  'react-i18next',
+  'zustand',
+]
 
 const say = (words) => process.stderr.write(`courtroom: ${words}\n`)
 
@@ -39,26 +67,43 @@ class SetupError extends Error {
   }
 }
 
-/** The stamp is a copy of the lock file it was installed by, so that a shell can compare the two. */
-const isReady = () => existsSync(node) && existsSync(stamp) && readFileSync(stamp).equals(readFileSync(lockFile))
+/** A stamp is a copy of the lock file it was installed by, so that a shell can compare the two. */
+const isReady = (what) =>
+  existsSync(node) && existsSync(stamps[what]) && readFileSync(stamps[what]).equals(readFileSync(lockFile))
+
+const readLock = () => JSON.parse(readFileSync(lockFile, 'utf8'))
 
 /** Whether somebody has installed what the lock file names with npm itself. */
-function isInstalled() {
+function isInstalled(what) {
   const hidden = join(modules, '.package-lock.json')
   if (!existsSync(node) || !existsSync(hidden)) return false
-  const { '': _, ...wanted } = JSON.parse(readFileSync(lockFile, 'utf8')).packages
+  const { '': _, ...all } = readLock().packages
+  const { '': __, ...wanted } = what === 'run' ? toRun(readLock()).packages : { '': {}, ...all }
   const present = JSON.parse(readFileSync(hidden, 'utf8')).packages
-  const same = (path) => wanted[path]?.version === present[path]?.version
+  const same = (path) => all[path]?.version === present[path]?.version
   return Object.keys(present).every(same) && Object.keys(wanted).every((path) => wanted[path].optional || same(path))
 }
 
-const mark = () => writeFileSync(stamp, readFileSync(lockFile))
+/** Whoever has what tests need can run it too. */
+const mark = (what, folder) => {
+  for (const each of what === 'run' ? ['run'] : ['run', 'test']) cpSync(lockFile, join(folder, basename(stamps[each])))
+}
 
-async function setUp() {
-  if (isReady()) return
-  if (isInstalled()) return mark()
+/** The lock file with nothing but what a clone needs to run. */
+function toRun(lock) {
+  const { dependencies = {}, devDependencies = {}, ...itself } = lock.packages['']
+  const wanted = forClone.filter((name) => name in devDependencies).map((name) => [name, devDependencies[name]])
+  const own = { ...dependencies, ...Object.fromEntries(wanted) }
+  const found = closureOf(lock.packages, Object.keys(own))
+  const kept = Object.entries(lock.packages).filter(([path]) => found.has(path))
+  return { ...lock, packages: { '': { ...itself, dependencies: own }, ...Object.fromEntries(kept) } }
+}
+
+async function setUp(what) {
+  if (isReady(what)) return
+  if (isInstalled(what)) return mark(what, modules)
   await alone(async (stop) => {
-    if (!isReady()) await install(stop)
+    if (!isReady(what)) await install(what, stop)
   })
 }
 
@@ -99,14 +144,15 @@ function take() {
 }
 
 /** Installs beside the old folder and swaps when all is there, so that no crash leaves half of it. */
-async function install(stop) {
-  say('installing what is missing (once, some 300 MB on disk) …')
+async function install(what, stop) {
+  say(`installing what is missing (once, some ${what === 'run' ? 330 : 670} MB on disk) …`)
   const began = Date.now()
   for (const left of readdirSync(root).filter((name) => name.startsWith('.setup-'))) remove(join(root, left))
   const beside = join(root, `.setup-${process.pid}`)
   mkdirSync(beside)
   try {
     for (const name of ['package.json', 'package-lock.json', '.npmrc']) cpSync(join(root, name), join(beside, name))
+    if (what === 'run') writeLess(beside)
     await npm(beside, stop)
     const [made, old] = [join(beside, 'node_modules'), join(beside, 'old')]
     if (!existsSync(join(made, 'node', 'bin', windows ? 'node.exe' : 'node'))) {
@@ -114,13 +160,31 @@ async function install(stop) {
         'npm installed everything but Node 24. If your npm is told not to run install scripts (ignore-scripts), allow them for this folder.',
       )
     }
-    cpSync(join(beside, 'package-lock.json'), join(made, '.courtroom-stamp'))
+    if (what === 'run') lighten(made)
+    mark(what, made)
     if (existsSync(modules)) renameSync(modules, old)
     renameSync(made, modules)
   } finally {
     remove(beside)
   }
   say(`installed in ${Math.round((Date.now() - began) / 1000)} s`)
+}
+
+function writeLess(folder) {
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const lock = toRun(readLock())
+  const { devDependencies: _, ...kept } = manifest
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...kept, dependencies: lock.packages[''].dependencies }))
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
+}
+
+/** Takes away what only debuggers and compilers read: source maps, and the headers of Node. */
+function lighten(made) {
+  for (const { name, path, parentPath = path } of readdirSync(made, { recursive: true, withFileTypes: true })) {
+    if (name.endsWith('.map') || (name === 'include' && parentPath.includes(join('node', 'node_modules')))) {
+      remove(join(parentPath, name))
+    }
+  }
 }
 
 /** npm's own words are shown only when it fails, and never on stdout. */
@@ -158,7 +222,9 @@ async function run(file, words) {
   // A terminal sends Ctrl-C to the child as well; a second one would mean something else to it.
   const terminal = process.stdin.isTTY || process.stdout.isTTY || process.stderr.isTTY
   process.on('SIGINT', () => terminal || child.kill('SIGINT'))
-  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  // Windows knows no such signal to send, and ends what it closes itself.
+  process.on('SIGHUP', () => child.kill(windows ? 'SIGTERM' : 'SIGHUP'))
   return ended(child, `${node} cannot be started. Remove node_modules and try again.`)
 }
 
@@ -171,7 +237,8 @@ const ended = (child, absent) =>
 
 const [command, file, ...words] = process.argv.slice(2)
 try {
-  await setUp()
+  // The command line runs with less than the scripts around it, which build, check and test.
+  await setUp(file === undefined || file === 'src/cli/main.ts' ? 'run' : 'test')
   if (command === 'run' && file !== undefined) process.exitCode = await run(file, words)
 } catch (error) {
   if (!(error instanceof SetupError)) throw error

@@ -20,8 +20,10 @@ import {
   statements,
   textOf,
   type Trial,
+  paidIn,
+  standingAt,
 } from './courthouse.ts'
-import { keysOf, timeless, virtualClock, without } from './rehearsal.ts'
+import { keysOf, timeless, virtualClock } from './rehearsal.ts'
 import { seeded } from './torture/seeded.ts'
 import { someUpTo, times } from './whole.ts'
 
@@ -207,17 +209,8 @@ test('C20 it can be taken up as often as documents come', async () => {
   )
 })
 
-const paidIn = (entries: readonly Entry[]): ReadonlySet<string> =>
-  new Set(of(entries, 'receipt').map((entry) => entry.key!))
-
 const callsIn = (entries: readonly Entry[]): number =>
   of(entries, 'receipt').filter((receipt) => receipt.of === 'model').length
-
-async function standingAt(prefix: readonly Entry[]): Promise<Store> {
-  const store = memoryStore()
-  await store.append('hearing', 0, without(prefix), 0)
-  return store
-}
 
 for (const [who, brief] of [
   ['by rules', { dilemma }],

@@ -2,19 +2,10 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import type { Entry } from '#record'
-import { desk, homework, type Desk } from './cli.ts'
-
-const recordOf = async ({ run }: Desk, id: string): Promise<readonly Entry[]> =>
-  (await run({}, 'show', id, '--json')).out
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Entry)
-
-const named = (out: string): string => /courtroom show (\S+)/.exec(out)![1]!
+import { desk, homework, type Desk, recordOf, nameIn } from './cli.ts'
 
 const decided = async ({ run }: Desk): Promise<string> =>
-  named((await run({}, 'decide', 'Should Harrowfield keep its buses free?', '--seed', '7')).out)
+  nameIn(await run({}, 'decide', 'Should Harrowfield keep its buses free?', '--seed', '7'))
 
 test('my decision stands beside the ruling, and a later one instead of it', async (t) => {
   const at = await desk(t)
@@ -51,7 +42,7 @@ test('a case with a decision is as closed as before', async (t) => {
 test('what came of it ends a review, and lists filter by decision, day, tag and archive', async (t) => {
   const at = await desk(t)
   const id = await decided(at)
-  const debate = named((await at.run({}, 'debate', homework)).out)
+  const debate = nameIn(await at.run({}, 'debate', homework))
   await at.run({}, 'mine', id, 'We keep them.', '--review', '2020-01-15')
   await at.run({}, 'tag', id, '+buses', '+town')
   assert.match((await at.run({}, 'tag', id, '-town')).out, /: buses$/m)
@@ -97,7 +88,7 @@ test('what makes no sense after a verdict is refused in a line, and changes noth
 
 test('the judge answers from the record: it quotes what the question is about, or says that the record does not tell', async (t) => {
   const at = await desk(t)
-  for (const id of [await decided(at), named((await at.run({}, 'debate', homework)).out)]) {
+  for (const id of [await decided(at), nameIn(await at.run({}, 'debate', homework))]) {
     const asked = await at.spawn({}, 'ask', id, 'Why did you rule as you did?')
     assert.equal(asked.status, 0, asked.err)
     assert.match(asked.out, /Asked of the judge after the verdict\n\s+“Why did you rule as you did\?”/)

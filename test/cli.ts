@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +10,7 @@ import type { Entry } from '#record'
 import { spoken, type Counted, type Dialect } from './fakes/dialects.ts'
 import { filledIn } from './fakes/filled.ts'
 import { rawServer, type Line, type RawServer } from './fakes/raw.ts'
+import { temporary } from './temporary.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -73,8 +73,7 @@ export interface Closing {
 
 /** A working folder with nothing in it, for whoever sits down to use the program. */
 export async function desk(t: Closing): Promise<Desk> {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-desk-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   let hasSources = false
   const within = (env: Readonly<Record<string, string>>) => (hasSources ? env : { ...alone, ...env })
   return {
@@ -189,6 +188,12 @@ export const entriesOf = ({ out }: Ran): readonly Entry[] =>
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as Entry)
+
+export const recordOf = async ({ run }: Pick<Desk, 'run'>, id: string): Promise<readonly Entry[]> =>
+  entriesOf(await run({}, 'show', id, '--json'))
+
+/** The name of a case that a command has opened. */
+export const nameIn = ({ out }: Pick<Ran, 'out'>): string => /courtroom show (\S+)/.exec(out)![1]!
 
 /** A model server that can debate, judge and rule, unless it is told to do something else with a call. */
 export async function debatingServer(

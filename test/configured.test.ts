@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { standing } from '#record'
 import { debatingServer, desk, entriesOf, flat, homework } from './cli.ts'
-import { dialects, spoken, type Counted, type Dialect } from './fakes/dialects.ts'
+import { dialects, spoken, type Counted, type Dialect, dialectOf } from './fakes/dialects.ts'
 import type { Line } from './fakes/raw.ts'
 
-const dialect = (type: string): Dialect => dialects.find((each) => each.type === type)!
-const [house, vendor] = [dialect('openai-compatible'), dialect('openai')]
+const [house, vendor] = [dialectOf('openai-compatible'), dialectOf('openai')]
 const key = { HOUSE_KEY: 'house-key' }
 const debate = ['debate', homework, '--turns', '2', '--seed', '7'] as const
 

@@ -88,7 +88,9 @@ test('everything the page asks is a route of the document, asked in its way; wha
     recordAddress('case-1'),
     exportAddress('case-1', 'pdf'),
   ]
-  const shows = (['air', 'desk'] as const).map((what) => addressOf({ id: 'case-1', as: 'dock', bearer: null }, what))
+  const shows = (['air', 'desk'] as const).map((what) =>
+    addressOf({ base: '', id: 'case-1', as: 'dock', bearer: null }, what),
+  )
   const all = [...seen, ...[...links, ...shows].map((path) => ({ method: 'get', path }))]
   const known = all.map(({ method, path }) => {
     const [route, ...others] = routesFor(document, method, path)

@@ -5,7 +5,22 @@ import { decision } from '#proceedings'
 import { memoryStore } from '#store'
 import { merged, scriptedTool, type Find } from '#tools'
 import { clerkAnswer, type ClerkForm } from './fakes/clerk.ts'
-import { stillClock } from './rehearsal.ts'
+import { stillClock, without } from './rehearsal.ts'
+
+/** The phases of a decision, in their order. */
+export const decisionPhases = [
+  'INTAKE',
+  'CASE_BRIEF',
+  'DISCOVERY',
+  'DEFENSE_OPENING',
+  'PROSECUTION_OPENING',
+  'CROSS_EXAM_1',
+  'CROSS_EXAM_2',
+  'DEFENSE_CLOSING',
+  'PROSECUTION_CLOSING',
+  'VERDICT',
+  'EPISTEMIC_MAP',
+]
 
 export const dilemma = 'Should the town run its buses free of charge?'
 
@@ -152,6 +167,17 @@ export async function decideOn(how: Trial & { readonly store: Store }): Promise<
 
 export const of = <T extends Entry['type']>(entries: readonly Entry[], type: T): readonly EntryOf<T>[] =>
   entries.filter((entry) => entry.type === type) as unknown as readonly EntryOf<T>[]
+
+/** The steps that have been paid for. */
+export const paidIn = (entries: readonly Entry[]): ReadonlySet<string> =>
+  new Set(of(entries, 'receipt').map((entry) => entry.key!))
+
+/** A store in which a hearing has come so far. */
+export async function standingAt(prefix: readonly Entry[]): Promise<Store> {
+  const store = memoryStore()
+  await store.append('hearing', 0, without(prefix), 0)
+  return store
+}
 
 export const textOf = (request: ModelRequest): string =>
   request.messages.map((message) => (message.role === 'user' ? message.prompt.text : '')).join('\n')

@@ -4,29 +4,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CaseEstimate } from '#docket'
-import type { Entry, EntryOf, Json } from '#record'
+import type { Json } from '#record'
 import { effectWithout, fileOf } from '../src/web/case/view/strike.ts'
-import { desk, entriesOf, flat, worked, type Desk, type Ran } from './cli.ts'
+import { desk, entriesOf, flat, worked, type Desk, type Ran, nameIn } from './cli.ts'
 import { longer, some } from './whole.ts'
-
-const phases = [
-  'INTAKE',
-  'CASE_BRIEF',
-  'DISCOVERY',
-  'DEFENSE_OPENING',
-  'PROSECUTION_OPENING',
-  'CROSS_EXAM_1',
-  'CROSS_EXAM_2',
-  'DEFENSE_CLOSING',
-  'PROSECUTION_CLOSING',
-  'VERDICT',
-  'EPISTEMIC_MAP',
-]
-
-const only = <T extends Entry['type']>(entries: readonly Entry[], type: T): readonly EntryOf<T>[] =>
-  entries.filter((entry) => entry.type === type) as unknown as readonly EntryOf<T>[]
-
-const nameIn = ({ out }: Pick<Ran, 'out'>): string => /Read it again: \.\/courtroom show (\S+)/.exec(out)?.[1] ?? ''
+import { of, decisionPhases } from './courthouse.ts'
 
 const question = 'Should the harbour raise its dues?'
 
@@ -65,8 +47,8 @@ for (const name of some(['online-booking', 'fare-free-buses'], 1))
     assert.equal((await shared.run({}, 'replay', id)).out, out)
     const entries = entriesOf(await shared.run({}, 'show', id, '--json'))
     assert.deepEqual(
-      only(entries, 'phase_change').map(({ phase }) => phase),
-      phases,
+      of(entries, 'phase_change').map(({ phase }) => phase),
+      decisionPhases,
     )
     assert.match(out, /offline model: it quotes and weighs by stated rules/)
     assert.match(out, /✓ documents: the whole file · \d+ exhibits/)
@@ -90,17 +72,17 @@ test('C15 documents go into the record by name; no path of the machine does', as
   assert.equal(ran.status, 0, ran.err)
   assert.match(ran.err, /^broken\.pdf could not be read \(damaged\): /)
   const entries = entriesOf(ran)
-  const [header] = only(entries, 'header')
+  const [header] = of(entries, 'header')
   const brief = header?.brief as { readonly documents?: Json } | undefined
   assert.deepEqual(brief?.documents, ['broken.pdf', 'harbour.md', 'more/fishers.md', 'note.txt', 'note.txt'])
   assert.deepEqual(
-    only(entries, 'document').map(({ name, outcome }) => `${name}: ${outcome}`),
+    of(entries, 'document').map(({ name, outcome }) => `${name}: ${outcome}`),
     ['broken.pdf: damaged', 'harbour.md: read', 'more/fishers.md: read', 'note.txt: read', 'note.txt (2): read'],
   )
   assert.ok(!ran.out.includes(here.folder))
-  assert.deepEqual(only(entries, 'sources')[0]?.sealed, true)
+  assert.deepEqual(of(entries, 'sources')[0]?.sealed, true)
   const unsealed = entriesOf(await here.run({}, 'decide', question, 'papers/note.txt', '--open', '--json'))
-  assert.deepEqual(only(unsealed, 'sources')[0]?.sealed, false)
+  assert.deepEqual(of(unsealed, 'sources')[0]?.sealed, false)
 })
 
 test('C15 the paths of a brief begin where the brief is', async (t) => {
@@ -109,7 +91,7 @@ test('C15 the paths of a brief begin where the brief is', async (t) => {
   const ran = await here.run({}, 'decide', 'papers/dues.decision.yaml', '--json')
   assert.equal(ran.status, 0, ran.err)
   assert.deepEqual(
-    only(entriesOf(ran), 'document').map(({ name }) => name),
+    of(entriesOf(ran), 'document').map(({ name }) => name),
     ['fishers.md'],
   )
 })
@@ -173,8 +155,8 @@ test('C16 strike recomputes without a model and changes no record', async () => 
   const id = nameIn(await playedOf('online-booking'))
   const before = await here.run({}, 'show', id, '--json')
   const entries = entriesOf(before)
-  const exhibits = only(entries, 'tool_result').map(({ result_id: exhibit }) => exhibit)
-  const [shot] = only(entries, 'kill_shot')
+  const exhibits = of(entries, 'tool_result').map(({ result_id: exhibit }) => exhibit)
+  const [shot] = of(entries, 'kill_shot')
   const label = `E-${String(exhibits.indexOf(shot?.exhibit ?? '') + 1).padStart(2, '0')}`
   const struck = await here.run({}, 'strike', id, label)
   assert.equal(struck.status, 0, struck.err)
@@ -219,8 +201,8 @@ test('C10 C11 a line on standard input cuts the speaker, is shown, and is answer
   assert.match(text, /Court directive ─+ What about the fish market\?/)
   assert.match(text, /Directive (answered|evaded)/)
   const entries = entriesOf(await here.run({}, 'show', nameIn({ out }), '--json'))
-  assert.equal(only(entries, 'intervention').length, 1)
-  assert.equal(only(entries, 'directive_outcome').length, 1)
+  assert.equal(of(entries, 'intervention').length, 1)
+  assert.equal(of(entries, 'directive_outcome').length, 1)
 })
 
 longer('C11 a line that waits on standard input from the start is heard, however fast the hearing is', async (t) => {
@@ -230,10 +212,10 @@ longer('C11 a line that waits on standard input from the start is heard, however
   const ran = await court.ended
   assert.deepEqual([ran.status, ran.err], [0, ''])
   assert.deepEqual(
-    only(entriesOf(ran), 'directive_outcome').map(({ intervention }) => intervention),
-    only(entriesOf(ran), 'intervention').map(({ seq }) => seq),
+    of(entriesOf(ran), 'directive_outcome').map(({ intervention }) => intervention),
+    of(entriesOf(ran), 'intervention').map(({ seq }) => seq),
   )
-  assert.equal(only(entriesOf(ran), 'intervention').length, 1)
+  assert.equal(of(entriesOf(ran), 'intervention').length, 1)
 })
 
 test('L1 Ctrl-C adjourns a hearing in the middle of a sentence, and it is resumed to its verdict', async (t) => {
@@ -248,7 +230,7 @@ test('L1 Ctrl-C adjourns a hearing in the middle of a sentence, and it is resume
   assert.equal(resumed.status, 0, resumed.err)
   assert.match(resumed.out, /Resumed\. It goes on after turn 1, which was:[^]*╭─ Verdict[^]*Confirmed/)
   const whole = await here.run({}, 'decide', question, 'papers', '--seed', '7', '--json')
-  const words = (ran: Ran): readonly string[] => only(entriesOf(ran), 'turn').map(({ content }) => content)
+  const words = (ran: Ran): readonly string[] => of(entriesOf(ran), 'turn').map(({ content }) => content)
   assert.deepEqual(words(await here.run({}, 'show', id, '--json')), words(whole))
 })
 

@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { directivesIn, type Entry } from '#record'
-import type { Store } from '#court'
+import { directivesIn } from '#record'
 import { decision } from '#proceedings'
-import { memoryStore } from '#store'
-import { clerked, counsel, decide, decideOn, dilemma, furnished, of } from './courthouse.ts'
+import { clerked, counsel, decide, decideOn, dilemma, furnished, of, paidIn, standingAt } from './courthouse.ts'
 import { cuts, lettered } from './cuts/cuts.ts'
 import { laws } from './laws.ts'
-import { keysOf, timeless, without } from './rehearsal.ts'
+import { keysOf, timeless } from './rehearsal.ts'
 import { seeded } from './torture/seeded.ts'
 import { someUpTo } from './whole.ts'
 
@@ -15,15 +13,6 @@ import { someUpTo } from './whole.ts'
 const briefs = { 'a decision by rules': { dilemma }, 'a decision with a clerk': clerked }
 
 laws(decision, briefs, { model: counsel, session: furnished })
-
-const paidIn = (entries: readonly Entry[]): ReadonlySet<string> =>
-  new Set(of(entries, 'receipt').map((entry) => entry.key!))
-
-async function standingAt(prefix: readonly Entry[]): Promise<Store> {
-  const store = memoryStore()
-  await store.append('hearing', 0, without(prefix), 0)
-  return store
-}
 
 test('C11 the record of a hearing that was cut resumes from any prefix: each intervention in it ends once', async () => {
   const chance = seeded(5)

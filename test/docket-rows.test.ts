@@ -11,7 +11,7 @@ import { readSettings } from '#papers'
 import { decision } from '#proceedings'
 import { debatingServer } from './cli.ts'
 import { counsel } from './courthouse.ts'
-import { dialects } from './fakes/dialects.ts'
+import { dialectOf } from './fakes/dialects.ts'
 import { debateBrief, talkative } from './rehearsal.ts'
 
 async function docketIn(t: TestContext, model: Model = talkative()): Promise<{ docket: Docket; folder: string }> {
@@ -210,7 +210,7 @@ test('W3 a case that is being heard is not deleted', async (t) => {
 })
 
 test('M6 each model is asked once in every form its roles use, and each role says whether and by whom it can be played', async (t) => {
-  const house = dialects.find(({ type }) => type === 'openai-compatible')!
+  const house = dialectOf('openai-compatible')
   const well = await debatingServer(t, house)
   const ill = await debatingServer(t, house, {
     instead(line) {

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { standing, type AgentStream, type Entry } from '#record'
@@ -8,12 +7,7 @@ import type { Model } from '#court'
 import { DocketError, openDocket, type Docket } from '#docket'
 import { hanging } from '#models'
 import { debateBrief, talkative } from './rehearsal.ts'
-
-async function temporary(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-docket-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
-  return folder
-}
+import { temporary } from './temporary.ts'
 
 async function docketIn(t: TestContext, model: Model = talkative(), folder?: string): Promise<Docket> {
   const docket = openDocket({ folder: folder ?? (await temporary(t)), model })

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { desk, flat } from './cli.ts'
-import { dialects, spoken, type Dialect } from './fakes/dialects.ts'
+import { spoken, type Dialect, dialectOf } from './fakes/dialects.ts'
 import { rawServer, type Line, type RawServer } from './fakes/raw.ts'
 
-const house = dialects.find(({ type }) => type === 'openai-compatible')!
+const house = dialectOf('openai-compatible')
 const key = { HOUSE_KEY: 'house-key' }
 
 const call = JSON.stringify({

@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import type { CaseSources } from '#court'
 import { openDocket, requireSeats, usual } from '#docket'
@@ -14,6 +11,7 @@ import { documentTools, fileTool, type CaseDocuments, type FiledPassage } from '
 import { counsel, decide, decideOn, dilemma, lastText, of } from './courthouse.ts'
 import { timeless, without } from './rehearsal.ts'
 import { someUpTo } from './whole.ts'
+import { temporary } from './temporary.ts'
 
 const file = (name: string, text: string) => ({ name, bytes: Buffer.from(text) })
 
@@ -27,8 +25,7 @@ const foreign = [
 ]
 
 async function heard(t: TestContext, files: readonly { name: string; bytes: Uint8Array }[], how: object = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-file-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   const model = counsel()
   const docket = openDocket({ folder, model })
   t.after(() => docket.close())

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Entry } from '#record'
-import { desk, homework, type Desk } from './cli.ts'
+import { desk, homework, type Desk, recordOf, nameIn } from './cli.ts'
 
 const REPORT = 'Report of 2 May 2025.\n\nFree buses raised ridership in Harrowfield by 31 per cent.'
 const LETTER = 'Depot letter, 3 March 2026.\n\nSix drivers left because of the free buses.'
@@ -14,20 +14,14 @@ const written = async ({ folder }: Desk, name: string, text: string): Promise<st
   return path
 }
 
-const recordOf = async ({ run }: Desk, id: string): Promise<readonly Entry[]> =>
-  (await run({}, 'show', id, '--json')).out
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Entry)
-
 const kinds = (entries: readonly Entry[], kind: Entry['type']): number =>
   entries.filter(({ type }) => type === kind).length
 
 async function decided(at: Desk): Promise<string> {
   const report = await written(at, 'report.txt', REPORT)
-  const { status, out } = await at.run({}, 'decide', 'Should Harrowfield keep its buses free?', report, '--seed', '7')
-  assert.equal(status, 0)
-  return /courtroom show (\S+)/.exec(out)![1]!
+  const ran = await at.run({}, 'decide', 'Should Harrowfield keep its buses free?', report, '--seed', '7')
+  assert.equal(ran.status, 0)
+  return nameIn(ran)
 }
 
 test('C20 `file` has a closed decision heard again in the terminal, and says what changed', async (t) => {
@@ -54,7 +48,7 @@ test('C20 `file` refuses what cannot be read and what takes no documents, each i
   assert.match(broken.err, /broken\.pdf \(damaged\).*Nothing was filed\./)
   assert.deepEqual(await recordOf(at, id), before)
   const played = await at.run({}, 'debate', homework)
-  const debate = await at.run({}, 'file', /courtroom show (\S+)/.exec(played.out)![1]!, 'report.txt')
+  const debate = await at.run({}, 'file', nameIn(played), 'report.txt')
   assert.equal(debate.status, 2)
   assert.match(debate.err, /A debate takes no documents once it is open; only a decision does\./)
 })

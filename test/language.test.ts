@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import type { AgentStream } from '#record'
 import type { Language, Model, ModelPart } from '#court'
@@ -12,6 +9,7 @@ import { textOf } from './courthouse.ts'
 import { tongues } from './fakes/tongues.ts'
 import { debateBrief, rehearse, talkative } from './rehearsal.ts'
 import { ann, format, prompt, types } from './stage.ts'
+import { temporary } from './temporary.ts'
 
 const latin: Language = { name: 'Latin', isSpokenIn: (text) => (text.length < 4 ? undefined : /us\b/.test(text)) }
 
@@ -117,8 +115,7 @@ for (const [code, { name, long, short }] of Object.entries(tongues))
   })
 
 test('M7 the court speaks as its brief is written, unless another language is set or nobody but the offline model speaks', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-tongue-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   const docket = openDocket({ folder, model: offline })
   t.after(() => docket.close())
   const languageOf = async (dilemma: string, how: { readonly model?: string; readonly language?: string }) => {

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { temporary } from './temporary.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -12,8 +12,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const LONG = 10
 
 test('few functions are longer than 80 lines, and they become fewer', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-lengths-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   const config = join(folder, 'lengths.json')
   const rules = { 'max-lines-per-function': ['error', { max: 80 }] }
   await writeFile(config, JSON.stringify({ plugins: [], categories: { correctness: 'off' }, rules }))

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { standing } from '#record'
 import { debatingServer, desk, entriesOf, flat, homework } from './cli.ts'
-import { dialects } from './fakes/dialects.ts'
+import { dialectOf } from './fakes/dialects.ts'
 import { rawServer } from './fakes/raw.ts'
 
-const house = dialects.find(({ type }) => type === 'openai-compatible')!
+const house = dialectOf('openai-compatible')
 const env = { HOUSE_KEY: 'house-key-0123456789' }
 
 const provider = (url: string, more = ''): string =>

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { StatementSync } from 'node:sqlite'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test, type TestContext } from 'node:test'
 import { openDocket } from '#docket'
@@ -11,6 +9,7 @@ import { DebateBrief, DecisionBrief } from '#proceedings'
 import type { z } from 'zod'
 import { debateBrief, talkative } from './rehearsal.ts'
 import { caseForm, serveIn, type Staged } from './server/house.ts'
+import { temporary } from './temporary.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -58,8 +57,7 @@ test('a case that is opened over HTTP has its brief read once and its record rea
 })
 
 test('a case that is resumed has its brief read once and its record read once', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-once-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   const stop = new AbortController()
   const first = openDocket({ folder, model: talkative() })
   const id = await first.open('debate', debateBrief)
@@ -77,8 +75,7 @@ test('a case that is resumed has its brief read once and its record read once', 
 })
 
 test('what others have written since a case was called is heard, too', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-once-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   const docket = openDocket({ folder, model: talkative() })
   t.after(() => docket.close())
   const id = await docket.open('debate', debateBrief)
@@ -170,8 +167,7 @@ function loadedBy(folder: string, ...argv: readonly string[]): readonly string[]
 }
 
 test('a debate loads what a debate needs: no script of another format, no vendor, no server, no rehearsal', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-once-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   const files = loadedBy(folder, 'debate', 'cases/four-day-week.debate.yaml', '--speed', '0')
   const strangers =
     /^(?:server|show|mcp|export)\/|proceedings\/(?:decision|trial)\/course|providers\/(?:provider|chat)|docket\/(?:estimate|rehearsal|checkup)\.ts/

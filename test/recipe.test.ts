@@ -6,7 +6,7 @@ import { scripted } from '#models'
 import { mediation } from '#proceedings'
 import { standing, type Entry, type EntryOf } from '#record'
 import { desk, entriesOf, flat, type Ran } from './cli.ts'
-import { dialects } from './fakes/dialects.ts'
+import { dialectOf } from './fakes/dialects.ts'
 import { liveServer } from './fakes/live.ts'
 import { rehearse, timeless } from './rehearsal.ts'
 
@@ -123,7 +123,7 @@ for (const [live, settled] of [
   [['party', 'mediator'], true],
 ] as const)
   test(`N1 M1 live models on ${live.join(' and ')} play a mediation, each on its own role`, async (t) => {
-    const dialect = dialects.find(({ type }) => type === 'openai-compatible')!
+    const dialect = dialectOf('openai-compatible')
     const server = await liveServer(dialect)
     t.after(() => server.close())
     const here = await desk(t)

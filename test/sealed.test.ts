@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +7,7 @@ import { openDocket } from '#docket'
 import type { Entry } from '#record'
 import { EvidenceError, openEvidence, type EvidenceSource } from '#tools'
 import { counsel, dilemma, of } from './courthouse.ts'
+import { temporary } from './temporary.ts'
 
 const files = [
   {
@@ -30,8 +30,7 @@ async function hear(
     readonly source?: Partial<EvidenceSource>
   },
 ): Promise<Heard> {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-sealed-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   const list = join(folder, 'tools.json')
   const inputSchema = { type: 'object', properties: { query: { type: 'string' } } }
   await writeFile(list, JSON.stringify([{ name: 'find', description: 'Finds.', inputSchema }]))
@@ -75,8 +74,7 @@ test('C19 a document and every exhibit made from it say when it was written and 
 })
 
 test('C15 a picture is read by OCR and also shown to whoever can see: the clerk and both sides, once', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-picture-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   const model = counsel()
   const docket = openDocket({ folder, model })
   t.after(() => docket.close())

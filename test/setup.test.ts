@@ -5,6 +5,7 @@ import {
   chmodSync,
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -40,10 +41,17 @@ interface Ended {
 function clone(context: TestContext, npm: string | undefined) {
   const root = mkdtempSync(join(tmpdir(), 'setup-'))
   context.after(() => rmSync(root, { recursive: true, force: true }))
-  for (const file of ['courtroom', 'scripts/setup.mjs']) cpSync(join(source, file), join(root, file))
+  for (const file of ['courtroom', 'scripts/setup.mjs', 'scripts/closure.mjs'])
+    cpSync(join(source, file), join(root, file))
   mkdirSync(join(root, 'src/cli'), { recursive: true })
   mkdirSync(join(root, 'bin'))
-  const lock = { packages: { '': {}, 'node_modules/node': { version: '24.0.0' } } }
+  const packages = {
+    '': { devDependencies: { node: '*', linter: '*' } },
+    'node_modules/node': { version: '24.0.0', dependencies: { shell: '*' } },
+    'node_modules/shell': { version: '1.0.0' },
+    'node_modules/linter': { version: '1.0.0' },
+  }
+  const lock = { packages }
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify(lock))
   writeFileSync(join(root, 'package.json'), '{"type":"module"}')
   writeFileSync(join(root, '.npmrc'), '')
@@ -160,6 +168,54 @@ test('a changed lock file is installed anew, unless npm has already done so', as
   cpSync(lock, join(root, 'node_modules/.package-lock.json'))
   await run(launcher, ['x'])
   assert.equal(installs(), 2)
+})
+
+test('what only tests need comes with the first test, and nothing is installed back and forth', async (context) => {
+  const { run, launcher, setup, installs, root } = clone(context, workingNpm)
+  mkdirSync(join(root, 'scripts'), { recursive: true })
+  writeFileSync(join(root, 'scripts/test.mjs'), '')
+  const present = (): readonly string[] =>
+    Object.keys(
+      (
+        JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')) as {
+          readonly packages: Readonly<Record<string, unknown>>
+        }
+      ).packages,
+    ).map((path) => path.replace('node_modules/', ''))
+  await run(launcher, ['x'])
+  assert.deepEqual([installs(), present()], [1, ['', 'node', 'shell']])
+  await run(process.execPath, [setup, 'run', 'scripts/test.mjs'])
+  assert.deepEqual([installs(), present()], [2, ['', 'node', 'shell', 'linter']])
+  await run(launcher, ['x'])
+  await run(process.execPath, [setup, 'run', 'src/cli/main.ts'])
+  await run(process.execPath, [setup, 'run', 'scripts/test.mjs'])
+  assert.equal(installs(), 2)
+})
+
+test('a clone that only runs has every package that the page and its build import', () => {
+  const listed =
+    /const forClone = \[([^\]]*)\]/.exec(readFileSync(join(source, 'scripts/setup.mjs'), 'utf8'))?.[1] ?? ''
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    Readonly<Record<string, string>>
+  >
+  const names = [...listed.matchAll(/'([^']+)'/g)].map(([, name]) => name!)
+  assert.deepEqual(
+    names.filter((name) => !(name in devDependencies)),
+    [],
+  )
+  const files = globSync('{src/web/**/*.{ts,tsx,css},vite.config.ts,scripts/onefile.ts}', { cwd: source })
+  const imported = files
+    .filter((file) => !/\.(?:test|fake)\./.test(file))
+    .flatMap((file) => [
+      ...readFileSync(join(source, file), 'utf8').matchAll(/(?:from|@import|url\() ?'(@?[a-z][^':]*)'/g),
+    ])
+    .map(([, specifier]) => specifier!.split('/', specifier!.startsWith('@') ? 2 : 1).join('/'))
+  assert.ok(imported.includes('react'))
+  assert.deepEqual(
+    [...new Set(imported)].filter((name) => !names.includes(name) && !(name in dependencies)),
+    [],
+  )
 })
 
 test('E12 a failed install says why and what to do, and leaves nothing behind', async (context) => {

@@ -4,31 +4,16 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import type { Entry, EntryOf, EventOf } from '#record'
+import type { Entry, EventOf } from '#record'
 import { usual } from '#docket'
 import { readBrief, readSettings } from '#papers'
 import { TrialBrief } from '#proceedings'
-import { desk, entriesOf, flat, type Ran } from './cli.ts'
+import { desk, entriesOf, flat, nameIn } from './cli.ts'
+import { of, trialPhases } from './trialhouse.ts'
 
 const file = (name: string): string => fileURLToPath(new URL(`../cases/${name}.trial.yaml`, import.meta.url))
 const umbrellas = file('returned-umbrellas')
 const hedge = file('rude-hedge')
-
-const phases = [
-  'case_prompt',
-  'openings',
-  'witness_exam',
-  'evidence_reveal',
-  'closings',
-  'verdict_vote',
-  'sentence_vote',
-  'final_ruling',
-]
-
-const only = <T extends Entry['type']>(entries: readonly Entry[], type: T): readonly EntryOf<T>[] =>
-  entries.filter((entry) => entry.type === type) as unknown as readonly EntryOf<T>[]
-
-const nameIn = ({ out }: Pick<Ran, 'out'>): string => /Read it again: \.\/courtroom show (\S+)/.exec(out)?.[1] ?? ''
 
 test('L1 a trial is held to its verdict, listed, shown and replayed', async (t) => {
   const here = await desk(t)
@@ -37,14 +22,14 @@ test('L1 a trial is held to its verdict, listed, shown and replayed', async (t) 
   const id = nameIn(held)
   const entries = entriesOf(await here.run({}, 'show', id, '--json'))
   assert.deepEqual(
-    only(entries, 'phase_change').map(({ phase }) => phase),
-    phases,
+    of(entries, 'phase_change').map(({ phase }) => phase),
+    trialPhases,
   )
-  const [plan] = only(entries, 'witness_script')
+  const [plan] = of(entries, 'witness_script')
   for (const { directRounds, crossRounds } of plan?.scripts ?? [])
     assert.match(held.out, new RegExp(`Plan: .+, direct ${directRounds}, cross ${crossRounds}\\n`))
-  for (const { ruling } of only(entries, 'ruling')) assert.match(held.out, new RegExp(`⚖ ${ruling.toUpperCase()}`))
-  const [verdict] = only(entries, 'verdict') as readonly Entry<Extract<EventOf<'verdict'>, { format: 'trial' }>>[]
+  for (const { ruling } of of(entries, 'ruling')) assert.match(held.out, new RegExp(`⚖ ${ruling.toUpperCase()}`))
+  const [verdict] = of(entries, 'verdict') as readonly Entry<Extract<EventOf<'verdict'>, { format: 'trial' }>>[]
   const found = verdict?.verdict.replaceAll('_', ' ') ?? ''
   assert.match(held.out, new RegExp(`╭─ Verdict ·[^]*${found.toUpperCase()}`))
   assert.match((await here.run({}, 'list')).out, new RegExp(`${id} +verdict: ${found}`))
@@ -68,11 +53,11 @@ test('T3 a rehearsal shows the plan of the trial with the same seed, and opens n
   const entries = entriesOf(await here.run({}, 'trial', hedge, '--seed', 'goose', '--json'))
   assert.deepEqual(
     plan.witnesses.map(({ directRounds, crossRounds }) => ({ directRounds, crossRounds })),
-    only(entries, 'witness_script')[0]?.scripts,
+    of(entries, 'witness_script')[0]?.scripts,
   )
-  const drawn = Map.groupBy(only(entries, 'court_event'), ({ event }) => event)
+  const drawn = Map.groupBy(of(entries, 'court_event'), ({ event }) => event)
   assert.deepEqual(plan.events.drawn, Object.fromEntries([...drawn].map(([event, same]) => [event, same.length])))
-  assert.ok(only(entries, 'objection').length <= plan.objections.most)
+  assert.ok(of(entries, 'objection').length <= plan.objections.most)
   assert.ok(plan.seconds.least > 60 && plan.seconds.most > plan.seconds.least)
   assert.ok(plan.lines.most > plan.lines.least)
   const text = flat((await here.run({}, 'rehearse', hedge, '--seed', 'goose')).out)
@@ -84,11 +69,11 @@ test('T1 without a file the case bank is gone through without repeats', async (t
   const short = ['--witnesses', '1', '--json']
   const titles: string[] = []
   for (let count = 0; count < 3; count++) {
-    const [header] = only(entriesOf(await here.run({}, 'trial', ...short)), 'header')
+    const [header] = of(entriesOf(await here.run({}, 'trial', ...short)), 'header')
     titles.push(header?.title ?? '')
   }
   assert.equal(new Set(titles).size, 3)
-  const [header] = only(entriesOf(await here.run({}, 'trial', '--genre', 'gardening', ...short)), 'header')
+  const [header] = of(entriesOf(await here.run({}, 'trial', '--genre', 'gardening', ...short)), 'header')
   assert.equal((header?.brief as { readonly genre?: string } | undefined)?.genre, 'gardening')
 })
 
@@ -103,12 +88,12 @@ test('T1 an adjourned trial goes on in its phase', async (t) => {
   const [row] = (await here.run({}, 'list', '--json')).out.split('\n')
   const { id } = JSON.parse(row ?? '') as { readonly id: string }
   const record = async (): Promise<readonly Entry[]> => entriesOf(await here.run({}, 'show', id, '--json'))
-  const before = only(await record(), 'phase_change').map(({ phase }) => phase)
+  const before = of(await record(), 'phase_change').map(({ phase }) => phase)
   assert.ok(before.includes('witness_exam'))
   const resumed = await here.run({}, 'resume', '--json')
   assert.equal(resumed.status, 0)
-  const after = only(entriesOf(resumed), 'phase_change').map(({ phase }) => phase)
-  assert.deepEqual([...before, ...after], phases)
+  const after = of(entriesOf(resumed), 'phase_change').map(({ phase }) => phase)
+  assert.deepEqual([...before, ...after], trialPhases)
   const whole = await record()
   const unbroken = entriesOf(await here.run({}, 'trial', umbrellas, '--seed', '7', '--json'))
   const timeless = (entries: readonly Entry[]) => entries.map(({ at: _at, ...entry }) => entry)
@@ -123,7 +108,7 @@ test('T11 where nobody can vote the jury does, and it is said', async (t) => {
   const held = await here.run({}, 'trial', join(here.folder, 'own.trial.yaml'), '--json')
   assert.equal(held.status, 0)
   assert.match(held.err, /a drawn jury of six does/)
-  assert.deepEqual(new Set(only(entriesOf(held), 'tally').map(({ by }) => by)), new Set(['jury']))
+  assert.deepEqual(new Set(of(entriesOf(held), 'tally').map(({ by }) => by)), new Set(['jury']))
 })
 
 test('L1 a record is written as captions and chapters, on paper or in a file', async (t) => {
@@ -135,7 +120,7 @@ test('L1 a record is written as captions and chapters, on paper or in a file', a
   const plain = await here.run({}, 'export', id, '--captions')
   assert.match(plain.out, /^1\n00:00:00,000 --> 00:00:0\d,\d{3}\nBailiff/)
   const spoken = plain.out.replaceAll(/^\d+$|^.* --> .*$/gm, '')
-  for (const { content } of only(entries, 'turn').slice(0, 5))
+  for (const { content } of of(entries, 'turn').slice(0, 5))
     assert.ok(flat(spoken).includes(flat(content).split(/[.?!]/)[0] ?? '?'), content)
 
   const written = await here.run({}, 'export', id, '--captions', '--out', 'show.vtt')

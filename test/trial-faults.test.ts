@@ -4,14 +4,11 @@ import { CourtError, virtualClock } from '#court'
 import { handoff, limiter, modelLimits, offline, purse } from '#models'
 import { trial } from '#proceedings'
 import { memoryStore } from '#store'
-import { faulty } from './faults/faulty.ts'
+import { faulty, seatFor } from './faults/faulty.ts'
 import { seeded } from './torture/seeded.ts'
 import { of, stockLine, trialBrief } from './trialhouse.ts'
 
 const DEAR = 0.01
-const seatFor = (role: string) => ({
-  models: role === 'judge' ? ['east/judge'] : ['north/first', 'south/second', 'east/third'],
-})
 
 /** A trial whose provider fails one call in five, with and without a ceiling. */
 async function stormy(index: number) {

@@ -5,27 +5,28 @@ import { struckTurns } from '#told'
 import { tokensFor } from '#court'
 import { taskOf } from '#models'
 import { trialDraws } from '#proceedings'
-import { givenTo, hold, moody, of, players, promptOf, roundsIn, speakers, trialBrief, turnsOf } from './trialhouse.ts'
+import {
+  givenTo,
+  hold,
+  moody,
+  of,
+  players,
+  promptOf,
+  roundsIn,
+  speakers,
+  trialBrief,
+  turnsOf,
+  trialPhases,
+} from './trialhouse.ts'
 import { times } from './whole.ts'
 
 const { BEATS } = await trialDraws()
-
-const PHASES = [
-  'case_prompt',
-  'openings',
-  'witness_exam',
-  'evidence_reveal',
-  'closings',
-  'verdict_vote',
-  'sentence_vote',
-  'final_ruling',
-]
 
 test('T1 the eight phases come in their order, each once', async () => {
   const entries = await hold({ model: moody('phases') })
   assert.deepEqual(
     of(entries, 'phase_change').map(({ phase }) => phase),
-    PHASES,
+    trialPhases,
   )
 })
 

@@ -9,6 +9,18 @@ import { stillClock } from './rehearsal.ts'
 
 export { of }
 
+/** The phases of a trial, in their order. */
+export const trialPhases = [
+  'case_prompt',
+  'openings',
+  'witness_exam',
+  'evidence_reveal',
+  'closings',
+  'verdict_vote',
+  'sentence_vote',
+  'final_ruling',
+]
+
 export const trialBrief = {
   title: 'The People v. Gerald',
   genre: 'pets',

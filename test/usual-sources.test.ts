@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
@@ -13,6 +12,7 @@ import { desk, entriesOf, flat } from './cli.ts'
 import { counsel, of } from './courthouse.ts'
 import { nobodyThere, outsideWorld } from './fakes/outside.ts'
 import { longer } from './whole.ts'
+import { temporary } from './temporary.ts'
 
 const question = 'Should the United States raise the minimum wage?'
 const houses = ['alex', 'bank', 'labor', 'pubmed', 'scholar', 'wiki']
@@ -21,8 +21,7 @@ const houses = ['alex', 'bank', 'labor', 'pubmed', 'scholar', 'wiki']
 const fresh = { COURTROOM_SOURCES: '' }
 
 async function hearing(t: TestContext, env: Readonly<Record<string, string>>) {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-usual-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   const reading = readSettings({ ...usual, flags: {}, env })
   assert.ok(reading.ok)
   const evidence = openEvidence(reading.settings.evidence, { folder, cwd: folder, env })

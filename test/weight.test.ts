@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { temporary } from './temporary.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -13,8 +13,7 @@ const MOST = { help: 22, debate: 262 }
 
 /** The files of ours that a command loads, by their path in src. */
 async function loadedBy(t: TestContext, ...words: readonly string[]): Promise<readonly string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-weight-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   const list = join(folder, 'loaded')
   const env = { PATH: process.env['PATH'], COURTROOM_HOME: folder, COURTROOM_CONFIG: '', LOADED: list }
   const hook = new URL('loaded.ts', import.meta.url).href

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
+import { answerForm, answerLines, givesBack, readLines, type AnswerSchema } from './forms.ts'
 import { json } from './shapes.ts'
 
 const verdict = json(
@@ -98,4 +99,64 @@ test('E10 labelled lines are read as the schema wants them, however they are dre
   })
   assert.equal(verdict.plain!.read(verdict.plain!.form).ok, false, 'the form of lines given back is no answer either')
   assert.equal(verdict.plain!.read('I find for the defense.').ok, false)
+})
+
+test('M10 what is asked for at each place is told by its kind, its range and its number', () => {
+  const asked = (part: AnswerSchema): string =>
+    answerForm({ type: 'object', properties: { x: part } })
+      .split('\n')
+      .slice(1)
+      .join('\n')
+  const item: AnswerSchema = { type: 'string', description: 'one thing' }
+  const told: readonly (readonly [AnswerSchema, string])[] = [
+    [{ type: 'integer', minimum: 1, maximum: 5 }, 'a whole number from 1 to 5'],
+    [{ type: 'number', minimum: 1 }, 'a number'],
+    [{ type: 'number', maximum: 1 }, 'a number'],
+    [{ type: 'boolean' }, 'true or false'],
+    [{ type: 'boolean', description: 'is it so' }, 'true or false; is it so'],
+    [{ type: 'string' }, 'a text'],
+    [{}, 'a text'],
+    [{ const: 'yes' }, '"yes"'],
+    [{ type: 'string', description: 'its name' }, 'its name'],
+    [{ type: 'string', enum: ['a', 'b'], description: 'its name' }, '"a" or "b"; its name'],
+    [{ type: 'array', items: item, minItems: 2, maxItems: 2 }, 'a list of 2; one thing'],
+    [{ type: 'array', items: item, maxItems: 2 }, 'a list of 0 to 2; one thing'],
+    [{ type: 'array', items: item, minItems: 1 }, 'a list of at least 1; one thing'],
+    [{ type: 'array', items: item, description: 'things' }, 'a list, which may be empty; things'],
+    [{ type: 'object', properties: { y: item } }, 'a group\n  - y: one thing'],
+    [
+      { type: 'array', items: { type: 'object', properties: { y: item } } },
+      'a list, which may be empty; a group\n  - y: one thing',
+    ],
+  ]
+  for (const [part, line] of told) assert.equal(asked(part), `- x: ${line}`)
+  const skeleton = (part: AnswerSchema): string => /\{.*\}/u.exec(answerForm({ properties: { x: part } }))![0]
+  assert.equal(skeleton({ enum: ['a', 1] }), '{"x": …}')
+  assert.equal(skeleton({ enum: ['a', 'b'] }), '{"x": "…"}')
+  assert.equal(skeleton({ type: 'array', items: item }), '{"x": ["…", …]}')
+  assert.equal(answerLines({}), 'Answer without JSON, in lines that begin with these labels and nothing else:')
+})
+
+test('E10 lines go on until the next label, a label again is one more, and the last part keeps its bars', () => {
+  const text: AnswerSchema = { type: 'string' }
+  const form: AnswerSchema = {
+    properties: {
+      why: text,
+      list: { items: text },
+      pairs: { items: { properties: { id: text, why: text } } },
+    },
+  }
+  const read = (...lines: readonly string[]): unknown => readLines(form, lines.join('\n'))
+  assert.deepEqual(read('before', 'why: one', '', 'two', 'Why: three'), { why: 'one two three' })
+  assert.deepEqual(read('list: a', 'b', 'list: -', 'LIST: c', 'list: None.', 'list:'), { list: ['a b', 'c'] })
+  assert.deepEqual(read('pairs: E1 | so | and so', 'pairs: E2'), {
+    pairs: [
+      { id: 'E1', why: 'so | and so' },
+      { id: 'E2', why: '' },
+    ],
+  })
+  assert.deepEqual(read('other: x'), {})
+  assert.equal(givesBack({ properties: { x: { description: 'its name' } } }, { x: { y: ['Its  name!'] } }), true)
+  assert.equal(givesBack({ items: { description: 'its name' } }, ['its name']), true)
+  assert.equal(givesBack({ description: 'its name' }, ['', ' ', 5, null, 'name']), false)
 })

@@ -51,3 +51,16 @@ test('one of the names is found wherever it stands, but never two', () => {
   assert.equal(winner.read('Ada over Bruno').ok, false)
   assert.equal(winner.read('Neither').ok, false)
 })
+
+test('E10 an object is found behind up to 64 openings, and what is wrong is told', () => {
+  const behind = (braces: number): boolean =>
+    mark.read(`So: ${JSON.stringify({ score: 7, reasoning: `So ${'{'.repeat(braces)}` })} That is all.`).ok
+  assert.deepEqual([behind(0), behind(63), behind(64)], [true, true, false])
+  assert.deepEqual(mark.read('x }'), { ok: false, why: 'It is not valid JSON.' })
+  assert.deepEqual(freely.read(' words '), { ok: true, value: 'words' })
+  assert.deepEqual(freely.read(' '), { ok: false, why: 'The answer was empty.' })
+  const winner = oneOf(['Ada', 'Bruno'])
+  assert.deepEqual(winner.read('Neither'), { ok: false, why: 'None of the allowed answers was in it.' })
+  assert.deepEqual(winner.read('Ada, Bruno'), { ok: false, why: 'More than one of the allowed answers was in it.' })
+  assert.deepEqual([winner.isFixed, winner.form?.includes('Ada, Bruno')], [true, true])
+})

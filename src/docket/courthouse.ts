@@ -13,6 +13,7 @@ import type { ForkOptions } from './forking.ts'
 import { panelists, castBy, engineWith, languageOf, modelLines, pricesBy, requireModels } from './engine.ts'
 import { providersNear, type Neighbour } from './neighbours.ts'
 import type { Offer } from './offers.ts'
+import { watchedBy } from './watched.ts'
 
 /** A docket with all that the settings allow its cases: models, budgets, sources of evidence. */
 export interface Courthouse extends AsyncDisposable {
@@ -58,7 +59,8 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
   const { settings, env, folder, cwd, pace, neighbours, budgetHolds = false } = how
   const engine = engineWith({ settings, env, neighbours, ...(pace && { pace }) })
   const evidence = evidenceWhenAsked(settings.evidence, { folder, cwd, env })
-  const docket = openDocket({ folder, model: engine.model(0), seats: castBy(settings), evidence })
+  const watched = watchedBy(env)
+  const docket = watched.docket(openDocket({ folder, model: engine.model(0), seats: castBy(settings), evidence }))
   const seats = castBy(settings)
   /** A wish with models by their real names, and who may sit on a panel here. */
   const named = ({ judges, ...wish }: AuditWish): AuditWish => ({
@@ -69,7 +71,10 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
   const hearing: Courthouse['hearing'] = async (called) => {
     const { header, plan } = called
     return {
-      model: engine.model(await docket.spent(called), budgetHolds ? undefined : plan?.budget),
+      model: engine.model(await docket.spent(called), {
+        perCase: budgetHolds ? undefined : plan?.budget,
+        observe: await watched.observing(called),
+      }),
       contextOf: await askContexts(
         {
           settings: { ...settings, providers: { ...providersNear(settings, neighbours), ...settings.providers } },
@@ -110,7 +115,10 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
       const lines = asked.judges?.map((judge) => [modelIn(judge)]) ?? []
       requireModels({ settings, env, neighbours }, lines)
       const spent = await docket.spent(called)
-      const own = budget === undefined ? {} : { model: engine.model(spent, spent + budget) }
+      const own =
+        budget === undefined
+          ? {}
+          : { model: engine.model(spent, { perCase: spent + budget, observe: await watched.observing(called) }) }
       return docket.audit(called, asked, { ...(await hearing(called)), ...own, ...heard })
     },
     async audits(id, wishes) {
@@ -124,6 +132,7 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
     async [Symbol.asyncDispose]() {
       await evidence.close()
       await docket.close()
+      await watched.close()
     },
   }
 }

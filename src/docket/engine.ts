@@ -32,7 +32,13 @@ import { providerModel } from './provider.ts'
 /** The models that the settings allow, as the docket asks for them. */
 interface Engine {
   /** For one case that has cost so much already, with a ceiling of its own if it has one. All share one purse. */
-  model(spent: number, perCase?: number): Model
+  model(spent: number, how?: CaseEngine): Model
+}
+
+interface CaseEngine {
+  readonly perCase?: number | undefined
+  /** Wraps what is asked, try by try. */
+  readonly observe?: ((model: Model) => Model) | undefined
 }
 
 interface EngineOptions {
@@ -55,8 +61,8 @@ export function engineWith({ settings, env, pace = (model) => model, neighbours 
   const budget = { ...budgetOf(settings), worst, shared: purse({ ...togetherOf(settings), worst }) }
   const standIn = settings.when_models_fail === 'understudy' ? { standIn: own } : {}
   return {
-    model: (spent, perCase) =>
-      handoff(models(named), {
+    model: (spent, { perCase, observe } = {}) =>
+      handoff(observe ? observe(models(named)) : models(named), {
         limits,
         clock,
         limiter: queue,

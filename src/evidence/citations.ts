@@ -14,6 +14,7 @@ import { weighClaim } from './support.ts'
 import { reasonsFor } from './words/index.ts'
 import type { Reasons } from './words/en.ts'
 import type { Citation, Span, CitingSentence } from './citing.ts'
+import { readEach } from './readings.ts'
 
 /** The exhibits of a case, each read when it is first needed. */
 export interface Exhibits {
@@ -26,7 +27,7 @@ export interface Exhibits {
 }
 
 /** Reading an exhibit always comes out the same, so it is kept for as long as the exhibit is: cases are assessed often. */
-const read = new WeakMap<Exhibit, Source>()
+const sourceOf = readEach(readSource)
 
 /** What else is to be known of the exhibits of a case, such as its file has it. */
 interface Admitted {
@@ -39,10 +40,7 @@ export function exhibitsOf(exhibits: readonly Exhibit[], how: Admitted = {}): Ex
   const struck = new Set(how.struck)
   const get = (id: string): Source | undefined => {
     const exhibit = known.get(id)
-    if (exhibit === undefined) return undefined
-    const source = read.get(exhibit) ?? readSource(exhibit)
-    read.set(exhibit, source)
-    return source
+    return exhibit && sourceOf(exhibit)
   }
   const isStruck = (id: string): boolean => struck.has(id)
   const all = (): readonly Source[] => [...known.keys()].map((id) => get(id)!)

@@ -9,6 +9,7 @@ import type { SourcePassage, Source } from './source.ts'
 import { shortened } from './text.ts'
 import { reasonsFor } from './words/index.ts'
 import type { Reasons } from './words/en.ts'
+import { readEach } from './readings.ts'
 
 /** Two exhibits that cannot both be right about one thing. */
 export interface Contradiction {
@@ -94,17 +95,12 @@ function weightierOf(
 }
 
 /** Comparing two exhibits always comes out the same, so it is kept for as long as they are. */
-const compared = new WeakMap<Source, WeakMap<Source, readonly Contradiction[]>>()
+const compared = readEach((one: Source) =>
+  readEach((other: Source) => (areOneWitness(one.exhibit, other.exhibit) ? [] : foundIn(one, other))),
+)
 
 /** How two exhibits contradict each other by the rules, which read English; the nearest sentences first. */
-export function contradictionsBetween(one: Source, other: Source): readonly Contradiction[] {
-  const known = compared.get(one)?.get(other)
-  if (known !== undefined) return known
-  const found = areOneWitness(one.exhibit, other.exhibit) ? [] : foundIn(one, other)
-  const row = compared.get(one) ?? new WeakMap<Source, readonly Contradiction[]>()
-  compared.set(one, row.set(other, found))
-  return found
-}
+export const contradictionsBetween = (one: Source, other: Source): readonly Contradiction[] => compared(one)(other)
 
 function foundIn(one: Source, other: Source): readonly Contradiction[] {
   const { contradiction: words } = reasonsFor({})

@@ -3,6 +3,7 @@ import type { CaseFile, Clerk, DirectiveOutcome, Opinion, Speech } from './case.
 import { idsIn } from './citations.ts'
 import type { Side } from './ledger.ts'
 import { sentencesIn } from './sentences.ts'
+import { readEach } from './readings.ts'
 
 /** The case file as a record tells it so far, with nothing struck but by a fork. */
 export function caseFileOf(entries: Iterable<Entry>): CaseFile {
@@ -50,14 +51,10 @@ const isSide = (agent: string): agent is Side => agent === 'defense' || agent ==
 type EntryOf<T extends Entry['type']> = Extract<Entry, { readonly type: T }>
 
 /** The rules read an exhibit once, as long as it stays the same object; a record is read again with every entry. */
-const admitted = new WeakMap<Entry, Exhibit>()
-
-function exhibitOf(entry: EntryOf<'tool_result'>): Exhibit {
+const exhibitOf = readEach((entry: EntryOf<'tool_result'>): Exhibit => {
   const { type: _, agent: _agent, tool: _tool, seq: _seq, at: _at, to: _to, key: _key, ...exhibit } = entry
-  const known = admitted.get(entry) ?? exhibit
-  admitted.set(entry, known)
-  return known
-}
+  return exhibit
+})
 
 function opinionOf(entry: EntryOf<'second_opinion'>): Opinion {
   const { type: _, seq: _seq, at: _at, to: _to, key: _key, ...opinion } = entry

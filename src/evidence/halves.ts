@@ -8,6 +8,7 @@ import { numbersIn } from './reckoning.ts'
 import { coverage, hasWords, type Source } from './source.ts'
 import { statementOf } from './statement.ts'
 import { inBoth } from './text.ts'
+import { readEach, readOnce } from './readings.ts'
 
 /** Sentences of two exhibits that cannot both be right: the one that stood at the end, and what it stood against. */
 export interface Contest {
@@ -64,19 +65,17 @@ function candidates(
 }
 
 /** Where words stand in an exhibit never changes, and is asked for again after every turn. */
-const known = new WeakMap<Source, Map<string, Quotable | undefined>>()
+const placesIn = readEach((source: Source) =>
+  readOnce((words): Quotable | undefined => {
+    const all = quotablesOf(source)
+    return (
+      all.find((quotable) => quotable.words === words) ??
+      all.find((quotable) => standingIn(quotable.words, words) !== null || standingIn(words, quotable.words) !== null)
+    )
+  }),
+)
 
-function placed(source: Source, words: string): Quotable | undefined {
-  const places = known.get(source) ?? new Map<string, Quotable | undefined>()
-  known.set(source, places)
-  if (places.has(words)) return places.get(words)
-  const all = quotablesOf(source)
-  const found =
-    all.find((quotable) => quotable.words === words) ??
-    all.find((quotable) => standingIn(quotable.words, words) !== null || standingIn(words, quotable.words) !== null)
-  places.set(words, found)
-  return found
-}
+const placed = (source: Source, words: string): Quotable | undefined => placesIn(source)(words)
 
 const AND_NOT = /\b(?:and|,)\s+not\b/iu
 

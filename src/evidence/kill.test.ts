@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { assess } from './assess.ts'
 import type { CaseFile, Clashing, Speech } from './case.ts'
+import { readReview } from './clerk/reading.ts'
 import { testExhibit } from './tables/exhibit.fake.ts'
 
 const letter = testExhibit(
@@ -165,4 +166,18 @@ test('C8 what the rules find is counted on behind the clerk; where the clerk has
     b: { exhibit: 'tool_old', words: 'lowered housing supply' },
   }
   assert.deepEqual(found([clashing, alike]), [[1, 'model', 'tool_report']])
+})
+
+test('C8 who rests on the half in other words is met, if the clerk read those words in that turn', () => {
+  const others: Speech = { ...rests, content: 'Somebody qualified never leaves the place [TOOL:tool_letter].' }
+  const read = (half: string, turn = others.turn): CaseFile => {
+    const file = heard([others, puts])
+    const mark = { n: 1, o: 'tool_letter', q: 'Somebody qualified never leaves the place', s: half, v: 'supports' }
+    const answer = { lines: [{ n: 1, t: 'fact' }], marks: [mark], notes: [], replies: [], tasks: [] }
+    const reading = { ...readReview(answer, file, others.turn), turn }
+    return { ...file, clerk: { ...file.clerk!, readings: [reading] } }
+  }
+  assert.equal(shotsIn(read('A nurse is in the house around the clock')).length, 1)
+  assert.deepEqual(shotsIn(read('The garden is open to all residents')), [])
+  assert.deepEqual(shotsIn(read('A nurse is in the house around the clock', puts.turn)), [])
 })

@@ -4,6 +4,7 @@ import { oppositionOf } from './shapes.ts'
 import type { SourcePassage, Source } from './source.ts'
 import { statementOf } from './statement.ts'
 import { setOf, inBoth, wordsOf, type Word } from './text.ts'
+import { readEach } from './readings.ts'
 
 /** Two passages of two exhibits that cannot both be true, and what they disagree about. */
 interface Opposed {
@@ -56,21 +57,14 @@ interface Setting {
   readonly head: ReadonlySet<string>
 }
 
-const settings = new WeakMap<Source, Setting>()
-
-function settingOf(source: Source): Setting {
-  const { exhibit, passages } = source
-  const known = settings.get(source)
-  if (known !== undefined) return known
+const settingOf = readEach(({ exhibit, passages }: Source): Setting => {
   const small = new Set(wordsOf(exhibit.text).flatMap(({ raw, stem }) => (/^\p{Ll}/u.test(raw) ? [stem] : [])))
-  const setting = {
+  return {
     passages: isTable(exhibit.text) ? rowsOf(exhibit.text) : passages,
     names: new Set(namesIn(`${exhibit.title}\n${exhibit.text}`, small).map(({ stem }) => stem)),
     head: headOf(exhibit, small),
   }
-  settings.set(source, setting)
-  return setting
-}
+})
 
 const HEAD = 3
 const CALENDAR =

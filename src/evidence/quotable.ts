@@ -8,6 +8,7 @@ import type { Source } from './source.ts'
 import { statementOf, type Statement } from './statement.ts'
 import { inBoth, tidied } from './text.ts'
 import type { Citation } from './citing.ts'
+import { readEach } from './readings.ts'
 
 /** A sentence or a line of an exhibit that can stand by itself. */
 export interface Quotable {
@@ -18,24 +19,17 @@ export interface Quotable {
   readonly numbers: ReadonlySet<number>
 }
 
-const read = new WeakMap<Source, readonly Quotable[]>()
-
 /** What of an exhibit can be read alone; a heading, a question and the bare row of a table cannot. */
-export function quotablesOf(source: Source): readonly Quotable[] {
-  const known = read.get(source)
-  if (known !== undefined) return known
-  const { exhibit } = source
-  const found = answering(exhibit.text).flatMap(({ text, start }) =>
+export const quotablesOf = readEach(({ exhibit }: Source): readonly Quotable[] =>
+  answering(exhibit.text).flatMap(({ text, start }) =>
     linesOf(text)
       .filter(({ words }) => isReadable(words) && isTold(words))
       .map(({ words, from }): Quotable => {
         const statement = statementOf(words)
         return { exhibit, words, start: start + from, statement, numbers: new Set(numbersIn(words)) }
       }),
-  )
-  read.set(source, found)
-  return found
-}
+  ),
+)
 
 /** The sentences of a text. One that follows a question says nothing without it. */
 function answering(text: string): readonly Pick<Sentence, 'text' | 'start'>[] {

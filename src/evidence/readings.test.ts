@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readOnce } from './readings.ts'
+import { readEach, readOnce } from './readings.ts'
 
 test('a text is read once, as long as it is kept, and what was read first is let go first', () => {
   const read: string[] = []
@@ -20,4 +20,15 @@ test('a text is read once, as long as it is kept, and what was read first is let
   reading('small')
   reading(long)
   assert.deepEqual(read, ['small', '', 'large', 'other', 'small', 'large'], 'the oldest are gone')
+})
+
+test('a thing is read once, whatever the reading is', () => {
+  const read: object[] = []
+  const reading = readEach((thing: { readonly of?: string }) => {
+    read.push(thing)
+    return thing.of
+  })
+  const [one, other] = [{ of: 'words' }, {}]
+  assert.deepEqual([one, other, one, other].map(reading), ['words', undefined, 'words', undefined])
+  assert.deepEqual(read, [one, other])
 })

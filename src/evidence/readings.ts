@@ -22,3 +22,15 @@ export function readOnce<T>(read: (text: string) => T): (text: string) => T {
     return reading
   }
 }
+
+/** The same of a thing that never changes, kept for as long as the thing is. */
+export function readEach<Thing extends object, T>(read: (thing: Thing) => T): (thing: Thing) => T {
+  const kept = new WeakMap<Thing, { readonly reading: T }>()
+  return (thing) => {
+    const known = kept.get(thing)
+    if (known !== undefined) return known.reading
+    const reading = read(thing)
+    kept.set(thing, { reading })
+    return reading
+  }
+}

@@ -3,6 +3,7 @@ import { likeness, type Quantity } from './quantities.ts'
 import type { Statement } from './statement.ts'
 import { wordList, inBoth, stem, wordsOf } from './text.ts'
 import { datesOf, differ, periodsOf, type DatedEvent } from './when.ts'
+import { readEach } from './readings.ts'
 
 /**
  * Plain shapes in which two sentences cannot both be true, and what they then disagree about. Each is silent unless
@@ -66,15 +67,7 @@ const WANTED =
 const STATISTIC = /\b(average|mean|median|total)\b/i
 const OPEN: ReadonlySet<Statement['manner']> = new Set(['unasserted', 'hedged', 'reported'])
 
-const known = new WeakMap<Statement, Saying>()
-
-function sayingOf(statement: Statement): Saying {
-  const saying = known.get(statement) ?? read(statement)
-  known.set(statement, saying)
-  return saying
-}
-
-function read({ text, manner, figures, scopes }: Statement): Saying {
+const sayingOf = readEach(({ text, manner, figures, scopes }: Statement): Saying => {
   const words = wordsOf(text)
   const telling = words.filter(saysSomething)
   const denials = words.flatMap((word, at) => (isDenial(word, text) ? [at] : []))
@@ -94,7 +87,7 @@ function read({ text, manner, figures, scopes }: Statement): Saying {
     open: OPEN.has(manner),
     wanted: manner === 'foretold' || WANTED.test(text),
   }
-}
+})
 
 /** One denies flatly what the other tells: all that is denied stands there close together, and nothing is denied there. */
 function denial(here: Saying, there: Saying, named: ReadonlySet<string>): string | null {

@@ -15,6 +15,7 @@ import {
 } from './lexicon.ts'
 import { figuresIn, type Figures } from './quantities.ts'
 import { setOf, wordsOf, type Word } from './text.ts'
+import { readOnce } from './readings.ts'
 
 /** What a sentence says, taken apart far enough to be held against another one. */
 export interface Statement {
@@ -60,20 +61,7 @@ interface Token extends Word {
   readonly parted: boolean
 }
 
-/** The same sentences are read again after every turn; so many of them are kept. */
-const MOST_KEPT = 8_192
-const kept = new Map<string, Statement>()
-
-export function statementOf(text: string): Statement {
-  const known = kept.get(text)
-  if (known !== undefined) return known
-  const statement = readIn(text)
-  if (kept.size >= MOST_KEPT) kept.clear()
-  kept.set(text, statement)
-  return statement
-}
-
-function readIn(text: string): Statement {
+export const statementOf = readOnce((text): Statement => {
   const figures = figuresIn(text)
   const tokens = tokensOf(text)
   const denials = new Set(denialsIn(tokens))
@@ -101,7 +89,7 @@ function readIn(text: string): Statement {
     turns: turnsIn(tokens),
     denials: denials.size + tokens.filter(({ stem, plain }) => REFUSALS.has(stem) || REFUSALS.has(plain)).length,
   }
-}
+})
 
 /** Quantity words are told by their group, directions by their sense, groups and months by themselves. */
 function turnsIn(tokens: readonly Token[]): ReadonlySet<string> {

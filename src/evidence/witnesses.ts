@@ -2,6 +2,7 @@ import type { Exhibit } from '#record'
 import { witnessOf } from './quality.ts'
 import { quotationsIn } from './quotations.ts'
 import { hasWords, holding } from './source.ts'
+import { readEach } from './readings.ts'
 
 /** Words of an exhibit. */
 interface Spoken {
@@ -52,15 +53,7 @@ interface Reading {
   readonly quoted: readonly string[]
 }
 
-const readings = new WeakMap<Exhibit, Reading>()
-
 /** Every exhibit is held against every other one, so each is read once. */
-function readingOf(exhibit: Exhibit): Reading {
-  const known = readings.get(exhibit)
-  if (known !== undefined) return known
-  const reading = { has: holding(exhibit.text), quoted: quotationsIn(exhibit.text) }
-  readings.set(exhibit, reading)
-  return reading
-}
+const readingOf = readEach(({ text }: Exhibit): Reading => ({ has: holding(text), quoted: quotationsIn(text) }))
 
 const count = (text: string): number => (text.match(/[\p{L}\p{N}]+/gu) ?? []).length

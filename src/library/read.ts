@@ -1,4 +1,6 @@
+import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { annexFolder } from '#annex'
 import type { DocumentFile, ReadingOutcome } from './document.ts'
 import { type ReadingLimits, readingLimits as standard, megabytes } from './limits.ts'
 
@@ -25,7 +27,10 @@ export async function readDocument(
     // Readers of foreign formats print what they think of a file, and need nothing of ours but what is compiled.
     stdout: true,
     stderr: true,
-    env: compiled === undefined ? {} : { NODE_COMPILE_CACHE: compiled },
+    env: {
+      COURTROOM_HOME: dirname(annexFolder()),
+      ...(compiled !== undefined && { NODE_COMPILE_CACHE: compiled }),
+    },
   })
   try {
     return await outcomeOf(worker, limits, how.signal)

@@ -2,10 +2,10 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Worker as Thread } from 'node:worker_threads'
-import { createWorker, type Worker } from 'tesseract.js'
+import { annexLack, openAnnexes } from '#annex'
+import type { Worker } from 'tesseract.js'
 import type { DocumentBlock } from './document.ts'
 import type { ReadingLimits } from './limits.ts'
-import { lackOf, tonguesInstalled } from './tongues.ts'
 
 /** A picture as PDF readers unpack it: 1 bit, 24 or 32 bits a point, row by row. */
 export interface Pixels {
@@ -26,7 +26,14 @@ interface Scanned {
   readonly late: readonly number[]
   /** Pages whose pictures could not be unpacked. */
   readonly broken: readonly number[]
+  /** Pages with pictures, where there is nothing that could read them. */
+  readonly unread: readonly number[]
+  /** What to say of a language that OCR was not taught. */
+  readonly foreign: string | undefined
 }
+
+/** It knows languages by large tables, which a file without scans has no use for. */
+const tongues = () => import('./tongues.ts')
 
 /** Below this the engine is guessing at textures: a photograph without text. */
 const LEAST_CONFIDENCE = 45
@@ -38,6 +45,8 @@ export async function readScans(scans: readonly Scan[], limits: ReadingLimits): 
   const blocks: DocumentBlock[] = []
   const late: number[] = []
   const broken: number[] = []
+  const unread: number[] = []
+  const lack = annexLack('ocr')
   let worked = 0
   let engine: Worker | undefined
   try {
@@ -48,6 +57,10 @@ export async function readScans(scans: readonly Scan[], limits: ReadingLimits): 
       }
       const pictures = (await unlessBroken(images()))?.filter(isWorthReading)
       if (pictures?.length === 0) continue
+      if (pictures && lack !== undefined) {
+        unread.push(at)
+        continue
+      }
       engine ??= await startEngine()
       const text = pictures && (await unlessBroken(within(limits, engine, recognize(engine, pictures))))
       worked = await workOf(engine)
@@ -58,16 +71,17 @@ export async function readScans(scans: readonly Scan[], limits: ReadingLimits): 
   } finally {
     await engine?.terminate()
   }
-  return { blocks, late, broken }
+  const foreign = blocks.length > 0 ? (await tongues()).lackOf(blocks.map(({ text }) => text).join('\n')) : undefined
+  return { blocks, late, broken, unread, foreign }
 }
 
 /** What a reader of the document should know about its scans. */
-export function cautions({ blocks, late, broken }: Scanned): readonly string[] {
-  const lack = lackOf(blocks.map(({ text }) => text).join('\n'))
+export function cautions({ blocks, late, broken, unread, foreign }: Scanned): readonly string[] {
   return [
     ...(blocks.length > 0 ? ['Read from pictures by OCR: words and figures may be misread.'] : []),
-    ...(lack === undefined ? [] : [lack]),
+    ...(foreign === undefined ? [] : [foreign]),
     ...(late.length > 0 ? [`Pictures not read, there are too many: ${pageList(late)}.`] : []),
+    ...(unread.length > 0 ? [`Pictures not read, OCR is missing: ${pageList(unread)}. ${annexLack('ocr')}`] : []),
     ...(broken.length > 0 ? [`Pictures damaged and not read: ${pageList(broken)}.`] : []),
   ]
 }
@@ -84,14 +98,16 @@ const isWorthReading = (image: Pixels | Uint8Array): boolean =>
 
 /** The engine takes its languages from one folder, and they lie in a package each. */
 async function startEngine(): Promise<Worker> {
-  const tongues = tonguesInstalled()
-  const codes = tongues.map(({ code }) => code).join('+')
+  openAnnexes()
+  const { createWorker } = await import('tesseract.js')
+  const installed = (await tongues()).tonguesInstalled()
+  const codes = installed.map(({ code }) => code).join('+')
   const start = (langPath: string): Promise<Worker> =>
     createWorker(codes, 1, { langPath, gzip: true, cacheMethod: 'none', errorHandler: () => {} })
-  if (tongues.length === 1) return start(tongues[0]!.folder)
+  if (installed.length === 1) return start(installed[0]!.folder)
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-tongues-'))
   try {
-    for (const tongue of tongues) {
+    for (const tongue of installed) {
       const name = `${tongue.code}.traineddata.gz`
       await copyFile(join(tongue.folder, name), join(folder, name))
     }

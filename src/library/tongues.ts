@@ -1,9 +1,9 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { detectAll } from 'tinyld'
+import { join } from 'node:path'
+import { packageFolder } from '#annex'
+import { eld } from 'eld/extrasmall'
 
 /** The languages OCR can learn, by the codes of those who tell languages and of those who read letters. */
-const tongues: Readonly<Record<string, string>> = {
+export const tongues: Readonly<Record<string, string>> = {
   en: 'eng',
   de: 'deu',
   fr: 'fra',
@@ -26,9 +26,6 @@ const tongues: Readonly<Record<string, string>> = {
 
 /** Shorter texts are told apart by chance. */
 const ENOUGH_LETTERS = 120
-const SURE = 0.5
-
-const { resolve } = createRequire(import.meta.url)
 
 interface Tongue {
   readonly code: string
@@ -36,15 +33,9 @@ interface Tongue {
   readonly folder: string
 }
 
-function folderOf(code: string): string | undefined {
-  try {
-    return dirname(resolve(`@tesseract.js-data/${code}/package.json`))
-  } catch {
-    return undefined
-  }
-}
+const folderOf = (code: string): string | undefined => packageFolder(`@tesseract.js-data/${code}`)
 
-/** What is installed: English always, and every language whose package somebody has added. Nothing is fetched. */
+/** What is installed: English with OCR itself, and every language that somebody has added. Nothing is fetched. */
 export const tonguesInstalled = (): readonly Tongue[] =>
   Object.values(tongues).flatMap((code) => {
     const folder = folderOf(code)
@@ -55,9 +46,9 @@ export const tonguesInstalled = (): readonly Tongue[] =>
 /** What to say of a text that seems to be in a language whose letters OCR was not taught. */
 export function lackOf(text: string): string | undefined {
   if (text.replaceAll(/\P{L}/gu, '').length < ENOUGH_LETTERS) return undefined
-  const [first] = detectAll(text)
-  const code = first === undefined || first.accuracy < SURE ? undefined : tongues[first.lang]
+  const told = eld.detect(text)
+  const code = told.isReliable() ? tongues[told.language] : undefined
   if (code === undefined || folderOf(code) !== undefined) return undefined
-  const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(first!.lang)
-  return `It seems to be in ${name}, for which OCR has no data here. Add it with: npm install @tesseract.js-data/${code}`
+  const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(told.language)
+  return `It seems to be in ${name}, for which OCR has no data here. To add it: ./courtroom add ocr-${code}`
 }

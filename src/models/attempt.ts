@@ -51,7 +51,7 @@ async function* parts(
   fail: (failure: Failed) => void,
 ): AsyncGenerator<ModelPart> {
   const { limits, clock, purse } = how
-  const name = request.models[0] ?? ''
+  const [name = ''] = request.models
   const said = { sent: false, characters: 0, empty: true }
   const failed = (error: unknown, begun: number, atMost = 0): Failed => ({
     model: name,
@@ -70,7 +70,7 @@ async function* parts(
 
   const begun = clock.now()
   const over = new AbortController()
-  const pulse: Pulse = { heard: false, thinking: false, since: begun }
+  const pulse: Pulse = { heard: 'nothing', since: begun }
   let hold
   try {
     hold = purse.reserve(request)
@@ -85,8 +85,7 @@ async function* parts(
         yield how.attempts.length > 0 ? { ...part, attempts: how.attempts } : part
         return
       }
-      pulse.heard = true
-      pulse.thinking = part.type === 'thinking' && said.empty
+      pulse.heard = part.type === 'thinking' && said.empty ? 'thoughts' : 'words'
       pulse.since = undefined
       if (note(said, part)) yield part
       pulse.since = clock.now()
@@ -96,7 +95,7 @@ async function* parts(
   } catch (error) {
     if (signal.aborted) return
     if (error instanceof CourtError || modelErrorCode(error) === 'unknown-price') throw error
-    const free = !pulse.heard && wasTurnedAway(error)
+    const free = pulse.heard === 'nothing' && wasTurnedAway(error)
     if (free) hold?.release()
     place.failed(error)
     fail(failed(error, begun, free ? 0 : (hold?.worst ?? 0)))
@@ -130,9 +129,7 @@ function note(said: Said, part: Exclude<ModelPart, { type: 'finish' }>): boolean
 }
 
 interface Pulse {
-  heard: boolean
-  /** It has been heard to think, and not to speak. */
-  thinking: boolean
+  heard: 'nothing' | 'thoughts' | 'words'
   /** Since when we have been waiting for the model; undefined while it waits for us. */
   since: number | undefined
 }
@@ -149,12 +146,13 @@ async function watch(pulse: Pulse, over: AbortController, how: Watching): Promis
   const { name, begun, clock, limits } = how
   while (!over.signal.aborted) {
     const now = clock.now()
-    const silence = pulse.heard && !pulse.thinking ? limits.stall : limits.firstToken
+    const silence = pulse.heard === 'words' ? limits.stall : limits.firstToken
     const silent = (pulse.since ?? now) + silence
     const end = begun + limits.deadline
     if (now >= end) over.abort(new ModelError('deadline', `${name} did not finish within ${seconds(limits.deadline)}`))
     else if (now < silent) await clock.pause(Math.min(end, silent, now + limits.stall) - now, over.signal)
-    else if (pulse.heard) over.abort(new ModelError('stalled', `${name} fell silent for ${seconds(silence)}`))
+    else if (pulse.heard !== 'nothing')
+      over.abort(new ModelError('stalled', `${name} fell silent for ${seconds(silence)}`))
     else over.abort(new ModelError('slow-start', `${name} said nothing for ${seconds(silence)}`))
   }
 }

@@ -95,7 +95,8 @@ async function* substituted(
   failures: readonly Failed[],
 ): AsyncGenerator<ModelPart> {
   if (signal.aborted) return
-  const substitute = { for: request.models[0] ?? 'unknown', because: because(failures.at(-1)?.error) }
+  const [first = 'unknown'] = request.models
+  const substitute = { for: first, because: because(failures.at(-1)?.error) }
   try {
     for await (const part of until(standIn.stream(request, signal), signal))
       yield part.type === 'finish' ? { ...part, substitute, attempts: failures.map(asAttempt) } : part

@@ -72,6 +72,25 @@ test('E11 calls that can be spared leave 15 % for the ruling, which may use it',
   assert.throws(() => money.reserve(call(1)), overBudget())
 })
 
+test('E11 calls that can be spared leave two more like them in the purse of the case, and only the share in that of all', () => {
+  const money = open({ perCase: 1 })
+  assert.throws(() => money.reserve(call(40, { spare: true })), overBudget(/\$0\.20 is left beside what is kept/))
+  money.reserve(call(33, { spare: true })).release()
+  assert.throws(() => money.reserve(call(101)), overBudget(/\$1\.00 is left\. Raise/))
+  open({ total: 1 }).reserve(call(85, { spare: true }))
+  assert.throws(() => open({ total: 1 }).reserve(call(86, { spare: true })), overBudget(/\$0\.85 is left beside/))
+  const all = { total: 1, reserveForRuling: 0 }
+  assert.throws(() => open(all).reserve(call(101, { spare: true })), overBudget(/\$1\.00 is left\. Raise/))
+})
+
+test('E11 money is counted in whole billionths of a dollar; a call without a model is nobody’s', () => {
+  const named: string[] = []
+  const money = purse({ worst: (_request, model) => (named.push(model), 0) })
+  for (const price of [0.4e-9, 0.6e-9, 1.4e-9]) money.reserve(call(1, { models: [] })).settle(price)
+  assert.equal(money.spent, 2e-9)
+  assert.deepEqual(named, ['', '', ''])
+})
+
 test('E11 the purse that all cases share has its own ceiling, and a case that it refuses holds nothing back', () => {
   const shared = open({ total: 1 })
   const [one, two] = [open({ perCase: 0.9, shared }), open({ perCase: 0.9, shared })]

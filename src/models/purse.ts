@@ -55,7 +55,7 @@ export function purse(how: PurseOptions): Purse {
     ceiling(how.perCase, 'the case', 'Raise --budget (budget.per_case)', 2),
     ceiling(how.total, 'all cases together', 'Raise --budget-total (budget.total)'),
   ].flat()
-  let spent = exactly(how.spent ?? 0)
+  let spent = exactly(how.spent)
   let reserved = 0
   let unknown = 0
 
@@ -66,7 +66,7 @@ export function purse(how: PurseOptions): Purse {
       const kept = request.spare ? Math.max(Math.round(most * reserveForRuling), calls * price) : 0
       const left = most - kept - spent - reserved
       if (price <= left) continue
-      const rest = kept > 0 ? ` beside what is kept for the ruling` : ''
+      const rest = kept === 0 ? '' : ' beside what is kept for the ruling'
       throw overBudget(request, price, `of ${dollars(most)} for ${setting}, ${dollars(left)} is left${rest}`, remedy)
     }
   }
@@ -85,7 +85,7 @@ export function purse(how: PurseOptions): Purse {
       const price = worst(request, nameOf(request))
       const [highest] = [...ceilings, ...perCall]
       if (price === null && highest && !how.allowUnknownPrice) throw unknownPrice(request, highest)
-      const held = exactly(price ?? 0)
+      const held = exactly(price)
       check(request, held)
       const beside = how.shared?.reserve(request)
       reserved += held
@@ -115,12 +115,12 @@ export function purse(how: PurseOptions): Purse {
 
 /** Money is counted in whole billionths of a dollar: sums of fractions drift. */
 const NANO = 1e9
-const exactly = (amount: number): number => Math.round(amount * NANO)
+const exactly = (amount: number | null | undefined): number => Math.round((amount ?? 0) * NANO)
 
 const ceiling = (amount: number | undefined, setting: string, remedy: string, calls = 0): readonly Ceiling[] =>
   amount === undefined ? [] : [{ most: exactly(amount), setting, remedy, calls }]
 
-const nameOf = ({ models }: ModelRequest): string => models[0] ?? ''
+const nameOf = ({ models: [name = ''] }: ModelRequest): string => name
 
 const dollars = (nano: number): string => {
   const amount = Math.max(0, nano) / NANO

@@ -1,6 +1,5 @@
 export { draw, FLOOR, SCRIPTED, textsOf } from './trial/drawing.ts'
-export { witnessId } from './trial/seats.ts'
-export { offices, trialPlatesEnglish } from './trial/words/english-plates.ts'
+export { airedLines, offices, trialPlatesEnglish } from './trial/words/english-plates.ts'
 export { trialPlatesGerman } from './trial/words/german-plates.ts'
 export {
   blankPicture,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accessWith, mayAsk, OWNER, type Visitor } from './access.ts'
+import { lentRights, type Right } from '#contract'
+import { accessWith, credentialsIn, mayAsk, mayEnter, OWNER, type Visitor } from './access.ts'
 
 const DAY = 86_400_000
 const TOKEN = 'a-token-of-some-length'
@@ -27,9 +28,13 @@ test('W4 a ticket is good once and for its time, and a wrong one is not made up 
   const once = access.ticket(OWNER)
   assert.deepEqual(access.visitor({ ticket: once }), OWNER)
   assert.equal(access.visitor({ ticket: once }), undefined)
-  const late = access.ticket(OWNER)
-  later(60_001)
+  const [early, late] = [access.ticket(OWNER), access.ticket(OWNER)]
+  later(60_000)
+  const next = access.ticket(OWNER)
+  assert.deepEqual(access.visitor({ ticket: early }), OWNER, 'neither its last moment nor a later ticket voids it')
+  later(1)
   assert.equal(access.visitor({ ticket: late }), undefined)
+  assert.deepEqual(access.visitor({ ticket: next }), OWNER)
   assert.equal(access.visitor({ ticket: 'made-up', cookie: access.exchange(TOKEN) }), undefined)
 })
 
@@ -65,4 +70,62 @@ test('W4 a changed token ends every session and link; without one everybody on t
   const unguarded = accessWith(undefined, { ticketLife: 1 })
   assert.deepEqual([fresh.access.isGuarded, unguarded.isGuarded], [true, false])
   assert.deepEqual(unguarded.visitor({}), OWNER)
+  assert.deepEqual(unguarded.visitor({ ticket: 'none', bearer: 'none', cookie: 'none' }), OWNER)
+  assert.equal(unguarded.tokenFor('viewer', 'one'), 'viewer.one')
+  assert.match(unguarded.seal('x'), /^[\w-]{43}$/)
+  assert.ok(unguarded.exchange('anything'), 'who asks for a session gets one')
+})
+
+test('W4 what is shown is a ticket, a bearer or the cookie of that name, and nobody shows nothing', () => {
+  const { access } = opened()
+  const shown = (headers: Readonly<Record<string, string>>, ticket?: string | null) =>
+    credentialsIn((name) => headers[name], ticket)
+  assert.deepEqual(shown({}, null), { cookie: undefined })
+  assert.deepEqual(shown({}), { cookie: undefined })
+  assert.deepEqual(shown({}, ''), { ticket: '', cookie: undefined })
+  assert.deepEqual(shown({ authorization: 'bearer  abc' }), { bearer: 'abc', cookie: undefined })
+  assert.deepEqual(shown({ cookie: 'mycourtroom=no; voter=v;courtroom=a.b; x=y' }, 't'), { ticket: 't', cookie: 'a.b' })
+  const cookie = access.exchange(TOKEN)!
+  assert.deepEqual(access.visitor({ bearer: TOKEN }), OWNER)
+  for (const nobody of [{}, { bearer: '' }, { bearer: `${TOKEN}.` }, { cookie: '' }, { bearer: 'wrong', cookie }])
+    assert.equal(access.visitor(nobody), undefined, JSON.stringify(nobody))
+  assert.equal(access.exchange('wrong'), undefined)
+  assert.match(`${cookie.split('.')[0]} ${access.ticket(OWNER)}`, /^[\w-]{16} [\w-]{32}$/)
+})
+
+test('W4 each right may ask for what is named for it, about its own case only; all else is the owner’s', () => {
+  const may: Readonly<Record<string, readonly Right[]>> = {
+    'GET /api/session': ['viewer', 'overlay', 'audience', 'dock'],
+    'POST /api/tickets': ['viewer', 'dock'],
+    'GET /api/cases/one': ['viewer', 'dock'],
+    'GET /api/cases/one/entries': ['viewer', 'dock'],
+    'GET /api/cases/one/air': ['viewer', 'overlay', 'audience', 'dock'],
+    'POST /api/cases/one/air': [],
+    'POST /api/cases/one/votes': ['audience'],
+    'GET /api/cases/one/desk': ['dock'],
+    'POST /api/cases/one/resume': ['dock'],
+    'DELETE /api/cases/one': [],
+    'GET /api/cases': [],
+    'GET /api/settings': [],
+  }
+  for (const [asked, rights] of Object.entries(may)) {
+    const [method = '', path = ''] = asked.split(' ')
+    assert.ok(mayAsk(OWNER, method, path), asked)
+    const able = lentRights.filter((right) => mayAsk({ right, case: 'one' }, method, path))
+    assert.deepEqual(new Set(able), new Set(rights), asked)
+    const others = lentRights.filter((right) => mayAsk({ right, case: 'two' }, method, path))
+    assert.deepEqual(new Set(others), new Set(path.includes('one') ? [] : rights), asked)
+  }
+  const entering = (['owner', ...lentRights] as const).map((right) => {
+    const visitor: Visitor = { right, case: right === 'owner' ? null : 'one' }
+    return [right, mayEnter(visitor, 'one'), mayEnter(visitor, 'two')]
+  })
+  assert.deepEqual(
+    entering.filter(([, own, other]) => own || other),
+    [
+      ['owner', true, true],
+      ['viewer', true, false],
+      ['dock', true, false],
+    ],
+  )
 })

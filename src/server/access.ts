@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { exportNames, lentRights, readingRights, type LentRight, type ReadingRight, type Right } from '#contract'
 import type { Audience } from '#record'
+import { COOKIE_DAYS, sessionIn } from './cookies.ts'
 
 /** Somebody the server knows. All but the owner see one case only. */
 export interface Visitor {
@@ -41,7 +42,6 @@ export const audienceOf: Readonly<Record<Right, Audience>> = {
 }
 
 export const SHORTEST_TOKEN = 16
-const SESSION_DAYS = 30
 const MOST_TICKETS = 5_000
 
 /**
@@ -54,10 +54,8 @@ export function accessWith(
 ): Access {
   const { now = Date.now, ticketLife } = how
   const tickets = new Map<string, { readonly visitor: Visitor; readonly until: number }>()
-  const sign = (text: string): string =>
-    createHmac('sha256', token ?? '')
-      .update(text)
-      .digest('base64url')
+  const secret = token ?? ''
+  const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
 
   const redeem = (ticket: string): Visitor | undefined => {
     const found = tickets.get(ticket)
@@ -66,7 +64,7 @@ export function accessWith(
   }
 
   const byToken = (shown: string): Visitor | undefined => {
-    if (isSame(shown, token ?? '')) return OWNER
+    if (isSame(shown, secret)) return OWNER
     const [named, id = '', mac = ''] = shown.split('.')
     const right = lentRights.find((each) => each === named)
     if (right === undefined) return undefined
@@ -90,7 +88,7 @@ export function accessWith(
     exchange(shown) {
       const visitor = token === undefined ? OWNER : byToken(shown)
       if (!visitor) return undefined
-      const until = now() + SESSION_DAYS * 86_400_000
+      const until = now() + COOKIE_DAYS * 86_400_000
       const body = [randomBytes(12).toString('base64url'), visitor.right, visitor.case ?? '', until].join('.')
       return `${body}.${sign(`session\0${body}`)}`
     },
@@ -108,19 +106,13 @@ export function accessWith(
   }
 }
 
-const COOKIE = 'courtroom'
-
-export const cookieFor = (session: string): string =>
-  `${COOKIE}=${session}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${SESSION_DAYS * 86_400}`
-
 /** What a request shows of itself. */
 export function credentialsIn(header: (name: string) => string | undefined, ticket?: string | null): Credentials {
   const authorization = header('authorization')
-  const cookies = header('cookie')?.split(/;\s*/) ?? []
   return {
     ...(ticket !== null && ticket !== undefined && { ticket }),
     ...(authorization !== undefined && { bearer: authorization.replace(/^Bearer\s+/i, '') }),
-    cookie: cookies.find((each) => each.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1),
+    cookie: sessionIn(header('cookie')),
   }
 }
 

@@ -1,7 +1,7 @@
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { credentialsIn } from './access.ts'
 import { isLoopback } from './gate.ts'
+import { peerAddress } from './place.ts'
 
 /** Whose session it is: what it shows of itself, or where it comes from where nothing need be shown. */
 export function sessionOf(context: Context): string {
@@ -14,7 +14,7 @@ export function sessionOf(context: Context): string {
  * asks: the last name there is the one it wrote itself.
  */
 export function clientAddress(context: Context): string {
-  const address = (getConnInfo(context).remote.address ?? '').replace(/^::ffff:/, '')
+  const address = peerAddress(context)
   if (!isLoopback(address)) return address
   const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
   return forwarded === undefined || forwarded === '' ? address : forwarded

@@ -22,7 +22,7 @@ import type { OriginGate } from './gate.ts'
 import { strictHeaders } from './headers.ts'
 import { rateLimiter } from './limits.ts'
 import type { Metrics } from './metrics.ts'
-import { pageRoutes } from './page.ts'
+import { pageRoutes, wantsPage } from './page.ts'
 
 interface AppOptions {
   readonly desk: RouteDeps
@@ -98,17 +98,17 @@ export function appWith({ desk, gate, metrics, isReady, report }: AppOptions): A
   const document = () => app.getOpenAPI31Document({ openapi: '3.1.0', info })
   app.get('/openapi.json', (context) => context.json(document()))
   app.get('/asyncapi.json', (context) => context.json(asyncApi(desk.version)))
-  app.get('/docs', () => docsPage(document()))
+  app.get('/docs', () => docsPage(document(), desk.place.base))
   app.get('/healthz', (context) => context.json({ ok: true }))
   app.get('/readyz', (context) => context.json({ ok: isReady() }, isReady() ? 200 : 503))
   app.get('/metrics', async (context) =>
     context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }),
   )
 
-  const pages = pageRoutes(desk.web)
+  const pages = pageRoutes(desk.web, desk.place.base)
   app.route('/', pages.app)
   app.get('*', ({ req }) => {
-    if (req.path.startsWith('/api/') || !req.header('accept')?.includes('text/html'))
+    if (req.path.startsWith('/api/') || !wantsPage(req.path, req.header('accept')))
       throw new ServerError('not-found', 'There is nothing here. /docs lists what there is.')
     return pages.shell(req.path)
   })

@@ -21,7 +21,7 @@ td,th{text-align:left;vertical-align:top;padding:.4rem .8rem .4rem 0;border-bott
 :root{color-scheme:light dark}`
 
 /** The operations of the API on one page, with nothing from anywhere else. */
-export function docsPage(document: ApiDocument): Response {
+export function docsPage(document: ApiDocument, base: string): Response {
   const nonce = randomBytes(16).toString('base64')
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods as Readonly<Record<string, Operation>>).map(([method, operation]) => ({
@@ -39,7 +39,7 @@ export function docsPage(document: ApiDocument): Response {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Courtroom: the API</title><style nonce="${nonce}">${style}</style></head><body>
 <h1>${escaped(document.info.title)} ${escaped(document.info.version)}</h1>
-<p>In full for programs: <a href="/openapi.json">/openapi.json</a> for HTTP, <a href="/asyncapi.json">/asyncapi.json</a>
+<p>In full for programs: <a href="${base}/openapi.json">/openapi.json</a> for HTTP, <a href="${base}/asyncapi.json">/asyncapi.json</a>
 for the socket at <code>/ws/NAME</code>.</p>
 <table><thead><tr><th>Method</th><th>Path</th><th>What it does</th><th>Answers</th></tr></thead>
 <tbody>${rows.join('\n')}</tbody></table></body></html>`

@@ -25,6 +25,13 @@ const FILE = /^\/((?:assets\/)?[A-Za-z0-9_][\w.-]*\.[a-z0-9]+)$/
 /** Pages of a show stand alone: an overlay has no room for the rest. */
 const OWN = /^\/(overlay|dock|vote)\//
 
+/** What the page draws by itself; a client that takes anything is given the page there, and an error elsewhere. */
+const DRAWN = /^\/(?:$|(?:c|overlay|dock|vote)\/|(?:compare|looking-back|settings)$)/
+
+/** Whether somebody asks for the page: a browser does everywhere, `curl` where there is one. */
+export const wantsPage = (path: string, accepted = '*/*'): boolean =>
+  accepted.includes('text/html') || (accepted.includes('*/*') && DRAWN.test(path))
+
 /** Pages that must hold from a disk too say themselves what they may do. */
 export const policyIn = (page: string): string | undefined =>
   /<meta http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(page)?.[1]
@@ -32,7 +39,7 @@ export const policyIn = (page: string): string | undefined =>
 const missing = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Courtroom</title>
 <h1>The page is not built yet</h1>
 <p>Stop the server and start it again with <code>./courtroom serve</code>, which builds it, or run
-<code>npx vite build</code> here. The API is there all the same: <a href="/docs">/docs</a>.</p></html>`
+<code>npx vite build</code> here. The API is there all the same: <a href="%BASE%/docs">/docs</a>.</p></html>`
 
 interface Page {
   readonly app: Hono
@@ -41,7 +48,7 @@ interface Page {
 }
 
 /** The built page from its folder. */
-export function pageRoutes(folder: string): Page {
+export function pageRoutes(folder: string, base: string): Page {
   const packed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const app = new Hono()
 
@@ -76,7 +83,7 @@ export function pageRoutes(folder: string): Page {
       const nonce = randomBytes(16).toString('base64')
       const [, own = 'index'] = OWN.exec(path) ?? []
       const built = await contents(join(folder, `${own}.html`))
-      const html = built ? new TextDecoder().decode(built).replaceAll('%NONCE%', nonce) : missing
+      const html = shellOf(built ? new TextDecoder().decode(built) : missing, { nonce, base })
       return new Response(html, {
         headers: {
           'Content-Type': 'text/html; charset=utf-8',
@@ -89,6 +96,13 @@ export function pageRoutes(folder: string): Page {
     },
   }
 }
+
+/** The page is built without knowing where it will stand; its own addresses begin at the base. */
+const shellOf = (built: string, { nonce, base }: { readonly nonce: string; readonly base: string }): string =>
+  built
+    .replaceAll('%NONCE%', nonce)
+    .replaceAll('%BASE%', base)
+    .replaceAll(/(src|href)="\.\//g, `$1="${base}/`)
 
 async function contents(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {

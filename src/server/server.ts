@@ -14,6 +14,7 @@ import { hub, type Relays } from './relays.ts'
 import { keptDocuments } from './kept.ts'
 import { serverLimits as usual, type ServerLimits } from './limits.ts'
 import { metricsOf } from './metrics.ts'
+import { inside, isBareBase, standingAt, type Place } from './place.ts'
 import { readerOf } from './reader.ts'
 import { sockets } from './socket.ts'
 
@@ -32,6 +33,8 @@ export interface ServerOptions {
   readonly token?: string
   /** Further names under which the server is known. */
   readonly names?: readonly string[]
+  /** Where it is reached from outside, if that is elsewhere. */
+  readonly place?: Place
   /** The folder of the built page. */
   readonly web: string
   readonly limits?: Partial<ServerLimits>
@@ -59,10 +62,11 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
   const limits: ServerLimits = { ...usual, ...how.limits }
   const http = createServer({ headersTimeout: 10_000, requestTimeout: 120_000 })
   const port = await listen(http, host, how.port)
-  const address = `http://${written(host)}:${port}`
+  const place = how.place ?? standingAt({})
+  const address = `http://${written(host)}:${port}${place.base}`
 
   const access = accessWith(token, { ticketLife: limits.ticket })
-  const gate = gateFor({ host, port, names })
+  const gate = gateFor({ host, port, names: [...names, ...(place.host === undefined ? [] : [place.host])] })
   const centre = hub(house.docket, limits)
   const check = readerOf(settings, env)
   const broadcast = broadcastWith({ settings: settings.show, env, folder: how.folder, report })
@@ -102,12 +106,15 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
     folder: how.folder,
     web: how.web,
     version: how.version,
-    addressOf: (asked: string | undefined) => (asked === undefined ? address : `http://${asked}`),
+    place,
   }
   const app = appWith({ desk, gate, metrics, isReady: () => isReady, report })
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  http.on('request', (request, response) => void answer(request, response).catch(report))
-  http.on('upgrade', (request, socket, head) => lines.upgrade(request, socket, head))
+  http.on('request', (request, response) => {
+    if (isBareBase(place, request)) response.writeHead(308, { location: `${place.base}/` }).end()
+    else void answer(inside(place, request), response).catch(report)
+  })
+  http.on('upgrade', (request, socket, head) => lines.upgrade(inside(place, request), socket, head))
   await court.takeUp()
   isReady = true
 

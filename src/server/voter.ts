@@ -1,25 +1,11 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Context } from 'hono'
 import type { Access } from './access.ts'
 
-const COOKIE = 'voter'
-const DAYS = 30
-
 /** What a browser is told apart by. It is random, and says nothing about who sits before it. */
-export function newVoter(access: Access): { readonly session: string; readonly cookie: string } {
-  const session = randomBytes(16).toString('base64url')
-  return { session, cookie: voterCookie(access, session) }
-}
+export const newVoter = (): string => randomBytes(16).toString('base64url')
 
-export const voterCookie = (access: Access, session: string): string =>
-  `${COOKIE}=${session}.${access.seal(session)}; Path=/api/cases; HttpOnly; SameSite=Strict; Max-Age=${DAYS * 86_400}`
-
-export const voterIn = ({ req }: Context): string | undefined =>
-  req
-    .header('cookie')
-    ?.split(/;\s*/)
-    .find((each) => each.startsWith(`${COOKIE}=`))
-    ?.slice(COOKIE.length + 1)
+/** What the cookie of a voter holds, and nobody else can make. */
+export const sealedVoter = (access: Access, session: string): string => `${session}.${access.seal(session)}`
 
 /** The session of a cookie that we gave out; undefined for any other. */
 export function knownVoter(access: Access, cookie: string | undefined): string | undefined {

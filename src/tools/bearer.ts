@@ -1,4 +1,4 @@
-import type { AuthProvider, FetchLike, OAuthClientInformationMixed } from '@modelcontextprotocol/client'
+import type { AuthProvider, FetchLike } from '@modelcontextprotocol/client'
 import { EvidenceError } from './errors.ts'
 import type { KeptSignIn, SignIns } from './signins.ts'
 
@@ -54,7 +54,7 @@ async function renew(name: string, signedIn: KeptSignIn, signIns: SignIns, fetch
   try {
     const fresh = await refreshAuthorization(authorizationServerUrl, {
       ...(authorizationServerMetadata && { metadata: authorizationServerMetadata }),
-      clientInformation: client as OAuthClientInformationMixed,
+      clientInformation: client,
       refreshToken: tokens.refresh_token,
       ...(resourceMetadata && { resource: resourceMetadata.resource }),
       fetchFn,

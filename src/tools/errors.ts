@@ -1,6 +1,8 @@
 export type EvidenceErrorCode =
   /** The server does not start, or ends before it has told its tools. */
   | 'server-failed'
+  /** It is no part of what is installed, and nobody has added it. */
+  | 'not-added'
   /** A variable that the server needs is not set. */
   | 'key-missing'
   /** What the server offers is not what was approved. */

@@ -11,14 +11,13 @@ import { findsIn } from './finds/index.ts'
 import type { ToolLimits } from './limits.ts'
 import { behindFake, everythingAt, everythingOverHttp } from './peers.fake.ts'
 import { pinsIn } from './pins.ts'
+import { openEvidence } from './servers.ts'
 import { aFolder, installedServer, neverStopped } from './servers.fake.ts'
 
 const brave = {
   ...installedServer('@brave/brave-search-mcp-server', 'dist/index.js', '--transport', 'stdio'),
   env: { BRAVE_API_KEY: 'brave-key-for-the-test' },
 }
-
-const exa = { ...installedServer('exa-mcp-server', 'dist/stdio.cjs'), env: { EXA_API_KEY: 'exa-key-for-the-test' } }
 
 const webAnswer = {
   type: 'search',
@@ -128,51 +127,40 @@ test('V4 C4 Brave’s own server: news with the day, page content with its sourc
   assert.equal((await server.call('brave_web_search', { query: 'x' }, neverStopped())).failed, true)
 })
 
-test('V4 C4 Exa’s own server: title, address, date and verbatim text of every hit and page', async (t) => {
-  const results = [
-    {
-      id: '1',
-      title: 'Night buses',
-      url: 'https://gazette.example/night-bus',
-      publishedDate: '2024-05-06T00:00:00.000Z',
-      author: 'A. Driver',
-      highlights: ['The night bus carried 1,200 people a week.', 'It ran on six nights.'],
-    },
-    { id: '2', title: 'Trams', url: 'https://trams.example/', text: 'Trams ran all night.' },
-  ]
-  const pages = [
-    {
-      id: '1',
-      title: 'Night buses',
-      url: 'https://gazette.example/night-bus',
-      publishedDate: '2024-05-06T00:00:00.000Z',
-      text: 'The whole page.\n\nWith two paragraphs.',
-    },
-  ]
-  const { server, asked } = await behindFake(t, exa, (path) =>
-    path.endsWith('/search') ? { results } : path.endsWith('/contents') ? { results: pages, statuses: [] } : {},
-  )
-  const read = async (tool: string, input: Record<string, string | string[]>) => {
-    const finds = findsIn(await server.call(tool, input, neverStopped()), { server: 'exa', tool, input }, 'exa')
-    return finds.map(({ title, url, date, text }) => [title, url, date, text])
+test('V4 C4 Exa is asked where Exa runs its server, with the key in a header and nowhere else', async (t) => {
+  const heard: (string | string[] | undefined)[] = []
+  const build = (): McpServer => {
+    const server = new McpServer({ name: 'exa', version: '1' })
+    const found =
+      'Title: Night buses\nURL: https://gazette.example/1\nPublished: 2024-05-06\nAuthor: N/A\nText: It ran.'
+    for (const name of ['web_search_exa', 'agent_run'])
+      server.registerTool(name, { inputSchema: z.object({ query: z.string() }) }, () => ({
+        content: [{ type: 'text', text: found }],
+      }))
+    return server
   }
-  assert.deepEqual(await read('web_search_exa', { query: 'night bus' }), [
-    [
-      'Night buses',
-      'https://gazette.example/night-bus',
-      '2024-05-06',
-      'The night bus carried 1,200 people a week.\nIt ran on six nights.',
-    ],
-    ['Trams', 'https://trams.example/', null, 'Trams ran all night.'],
-  ])
-  assert.deepEqual(await read('web_fetch_exa', { urls: ['https://gazette.example/night-bus'] }), [
-    ['Night buses', 'https://gazette.example/night-bus', '2024-05-06', 'The whole page.\n\nWith two paragraphs.'],
-  ])
-  assert.ok(
-    asked.some(
-      ({ path, headers }) => path.startsWith('/api.exa.ai/') && headers['x-api-key'] === 'exa-key-for-the-test',
-    ),
+  const node = toNodeHandler(createMcpHandler(build))
+  const http = createServer((request, response) => {
+    heard.push(request.headers['x-api-key'], request.url)
+    void node(request as NodeIncomingMessageLike, response)
+  }).listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const folder = await aFolder(t)
+  const EXA_URL = `http://127.0.0.1:${(http.address() as AddressInfo).port}/mcp`
+  const evidence = openEvidence([], { folder, cwd: folder, env: { EXA_URL, EXA_API_KEY: 'exa-key-for-the-test' } })
+  t.after(async () => {
+    await evidence.close()
+    http.closeAllConnections()
+    http.close()
+  })
+  const { tools, sources } = await evidence.forCase({ names: ['exa'] })
+  assert.deepEqual([Object.keys(tools), sources.troubles], [['exa__web_search_exa'], []])
+  const answer = await tools['exa__web_search_exa']!.call(
+    { query: 'bus' },
+    { seed: 's', key: '1/1', signal: neverStopped() },
   )
+  assert.match(JSON.stringify(answer), /gazette\.example\/1/)
+  assert.deepEqual(new Set(heard), new Set(['exa-key-for-the-test', '/mcp']))
 })
 
 test('V4 over HTTP a server killed in the middle of a call fails that call, and is found again when it is back', async (t) => {

@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import type { AnnexName } from '#annex'
 import type { ReaderName } from './finds/index.ts'
 import type { Host } from './reach.ts'
 
-/** A source of evidence that one word sets up. It runs what is installed here, and never downloads anything. */
+/** A source of evidence that one word sets up. It runs what is installed here or asks who offers it, and downloads nothing. */
 export interface Preset {
   readonly about: string
   /** The variables it may see, of those that are set. */
@@ -25,27 +23,29 @@ export interface Preset {
   readonly asks?: readonly Host[]
   /** The parameter of its tools that takes the language of the court, by its code. */
   readonly language?: string
-  command(folder: string | undefined): readonly string[]
+  readonly runs: Ours | Added | Elsewhere
 }
-
-const courtroom = fileURLToPath(new URL('../cli/main.ts', import.meta.url))
 
 /** One of our own, as `./courtroom mcp NAME` starts it. */
-const ours =
-  (name: string) =>
-  (folder: string | undefined): readonly string[] => [
-    process.execPath,
-    '--disable-warning=ExperimentalWarning',
-    courtroom,
-    'mcp',
-    name,
-    ...(folder === undefined ? [] : [folder]),
-  ]
-
-const installed = (name: string, file: string, ...args: readonly string[]): readonly string[] => {
-  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`)
-  return [process.execPath, join(dirname(manifest), file), ...args]
+interface Ours {
+  readonly ours: string
 }
+
+/** A program of others, from a package of an annex. */
+interface Added {
+  readonly annex: AnnexName
+  readonly package: string
+  readonly words: readonly string[]
+}
+
+/** With those who offer it, at the usual address or that of the variable; the headers by the variables that hold them. */
+interface Elsewhere {
+  readonly at: { readonly variable: string; readonly usual: string }
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Exa's own server. What it installs here instead weighs 50 MB and reports to others what it is used for. */
+const exaServer = { variable: 'EXA_URL', usual: 'https://mcp.exa.ai/mcp?tools=web_search_exa,web_fetch_exa' }
 
 export const presets = {
   'academic-search': {
@@ -61,7 +61,7 @@ export const presets = {
     ],
     own: true,
     reader: 'courtroom',
-    command: ours('academic-search'),
+    runs: { ours: 'academic-search' },
   },
   'data-stats': {
     about: 'numbers of the World Bank and the US Bureau of Labor Statistics',
@@ -73,7 +73,7 @@ export const presets = {
     ],
     own: true,
     reader: 'courtroom',
-    command: ours('data-stats'),
+    runs: { ours: 'data-stats' },
   },
   encyclopedia: {
     about: 'articles of Wikipedia, section by section',
@@ -83,7 +83,7 @@ export const presets = {
     language: 'language',
     own: true,
     reader: 'courtroom',
-    command: ours('encyclopedia'),
+    runs: { ours: 'encyclopedia' },
   },
   medicine: {
     about: 'abstracts of medical papers, from PubMed',
@@ -92,7 +92,7 @@ export const presets = {
     asks: [{ name: 'PubMed', at: { variable: 'PUBMED_URL', usual: 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils' } }],
     own: true,
     reader: 'courtroom',
-    command: ours('medicine'),
+    runs: { ours: 'medicine' },
   },
   library: {
     about: 'your own documents, with page numbers',
@@ -101,7 +101,7 @@ export const presets = {
     local: true,
     own: true,
     reader: 'courtroom',
-    command: ours('library'),
+    runs: { ours: 'library' },
   },
   brave: {
     about: 'the web and the news, by Brave Search',
@@ -110,16 +110,20 @@ export const presets = {
     tools: ['brave_web_search', 'brave_news_search', 'brave_llm_context'],
     asks: [{ name: 'Brave Search' }],
     reader: 'brave',
-    command: () => installed('@brave/brave-search-mcp-server', 'dist/index.js', '--transport', 'stdio'),
+    runs: {
+      annex: 'brave',
+      package: '@brave/brave-search-mcp-server',
+      words: ['dist/index.js', '--transport', 'stdio'],
+    },
   },
   exa: {
     about: 'the web, by Exa',
-    env: ['EXA_API_KEY'],
+    env: [],
     needs: ['EXA_API_KEY'],
     tools: ['web_search_exa', 'web_fetch_exa'],
-    asks: [{ name: 'Exa' }],
     reader: 'exa',
-    command: () => installed('exa-mcp-server', 'dist/stdio.cjs'),
+    asks: [{ name: 'Exa', at: exaServer }],
+    runs: { at: exaServer, headers: { 'x-api-key': 'EXA_API_KEY' } },
   },
   filesystem: {
     about: 'plain text files in a folder, read only',
@@ -129,7 +133,7 @@ export const presets = {
     folder: 'documents',
     local: true,
     reader: 'filesystem',
-    command: (folder) => installed('@modelcontextprotocol/server-filesystem', 'dist/index.js', folder ?? 'documents'),
+    runs: { annex: 'filesystem', package: '@modelcontextprotocol/server-filesystem', words: ['dist/index.js'] },
   },
 } as const satisfies Readonly<Record<string, Preset>>
 

@@ -1,10 +1,10 @@
-import { resolve } from 'node:path'
 import type { CaseSources, Tool } from '#court'
 import { queryOf } from './asking.ts'
 import { answerCache } from './cache.ts'
 import { evidenceServer, type EvidenceClient } from './client.ts'
 import { bearerFor } from './bearer.ts'
 import type { Endpoint } from './connection.ts'
+import { endpointOf, required } from './endpoint.ts'
 import type { Definition } from './definitions.ts'
 import { EvidenceError } from './errors.ts'
 import type { ToolLimits } from './limits.ts'
@@ -137,22 +137,31 @@ export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOp
       const definitions = await serverOf(source).definitions()
       return definitions.map((definition) => ({ definition, offering: offeringOf(source, definition) }))
     },
-    async signIn(name, { visit, signal }) {
-      const { url, sign_in: wish = {} } = remoteCalled(sources, name)
-      const { secret_env: variable } = wish
-      const secret = variable === undefined ? undefined : required(name, { secret: variable }, how.env)['secret']
-      return signInTo({ name, url, signIns, wish, secret, visit, signal })
-    },
-    signOut: async (name) => signIns.forget(remoteCalled(sources, name).name),
-    async isSignedIn(name) {
-      const { url } = remoteCalled(sources, name)
-      return (await signIns.read(name, url)) !== undefined
-    },
+    ...signingAt(sources, signIns, how.env),
     async close() {
       await Promise.all([...servers.values()].map((server) => server.close()))
     },
   }
 }
+
+/** Who signs in to which of these sources, and out. */
+const signingAt = (
+  sources: readonly EvidenceSource[],
+  signIns: SignIns,
+  env: EvidenceOptions['env'],
+): Pick<EvidenceSources, 'signIn' | 'signOut' | 'isSignedIn'> => ({
+  async signIn(name, { visit, signal }) {
+    const { url, sign_in: wish = {} } = remoteCalled(sources, name)
+    const { secret_env: variable } = wish
+    const secret = variable === undefined ? undefined : required(name, { secret: variable }, env)['secret']
+    return signInTo({ name, url, signIns, wish, secret, visit, signal })
+  },
+  signOut: async (name) => signIns.forget(remoteCalled(sources, name).name),
+  async isSignedIn(name) {
+    const { url } = remoteCalled(sources, name)
+    return (await signIns.read(name, url)) !== undefined
+  },
+})
 
 function whyNot(reason: unknown): Omit<CaseSources['troubles'][number], 'source'> {
   if (!(reason instanceof EvidenceError)) throw reason
@@ -170,7 +179,7 @@ function serverFor(
   signIns: SignIns,
   { env, cwd, limits }: EvidenceOptions,
 ): EvidenceClient {
-  const endpoint = endpointOf(source, signIns, env, cwd)
+  const endpoint = withBearer(source, endpointOf(source, env, cwd), signIns)
   const isOwn = 'preset' in source && presetOf(source.preset).own === true
   return evidenceServer(source.name, { endpoint, pins: isOwn ? trusting(pins) : pins, ...(limits && { limits }) })
 }
@@ -188,44 +197,9 @@ const trusting = (pins: Pins): Pins => ({
   },
 })
 
-function endpointOf(source: EvidenceSource, signIns: SignIns, env: EvidenceOptions['env'], cwd: string): Endpoint {
-  if ('url' in source) {
-    const headers = required(source.name, source.headers_env, env)
-    const hasOwn = Object.keys(headers).some((name) => name.toLowerCase() === 'authorization')
-    const bearer = hasOwn ? undefined : bearerFor(source.name, source.url, signIns)
-    return { url: source.url, headers, secrets: Object.values(headers), ...(bearer && { bearer }) }
-  }
-  if ('command' in source) {
-    const { name, command, args } = source
-    const given = required(name, Object.fromEntries(source.env.map((each) => [each, each])), env)
-    return { command, args, cwd, env: given, secrets: Object.values(given) }
-  }
-  const preset = presetOf(source.preset)
-  required(source.name, Object.fromEntries(preset.needs.map((each) => [each, each])), env)
-  const folder = source.folder ?? preset.folder
-  const [command = '', ...args] = preset.command(folder === undefined ? undefined : resolve(cwd, folder))
-  const given = preset.env.flatMap((name) => entryOf(name, env[name]))
-  const secrets = given.flatMap(([name, value]) => (name.endsWith('_KEY') ? [value] : []))
-  return { command, args, cwd, env: Object.fromEntries(given), secrets }
-}
-
-const entryOf = (name: string, value: string | undefined): readonly (readonly [string, string])[] =>
-  value === undefined || value.trim() === '' ? [] : [[name, value]]
-
-/** The values of these variables, under other names. One that is not set is told before anything starts. */
-function required(
-  source: string,
-  variables: Readonly<Record<string, string>>,
-  env: EvidenceOptions['env'],
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(variables).map(([name, variable]) => {
-      const value = env[variable]?.trim()
-      if (value) return [name, value]
-      throw new EvidenceError(
-        'key-missing',
-        `The source of evidence ${source} needs ${variable}, which is not set. Put it into the environment.`,
-      )
-    }),
-  )
+/** An address that brings no word of its own for who asks gets that of whoever has signed in there. */
+function withBearer(source: EvidenceSource, endpoint: Endpoint, signIns: SignIns): Endpoint {
+  if (!('url' in source && 'url' in endpoint)) return endpoint
+  const hasOwn = Object.keys(endpoint.headers).some((name) => name.toLowerCase() === 'authorization')
+  return hasOwn ? endpoint : { ...endpoint, bearer: bearerFor(source.name, source.url, signIns) }
 }

@@ -22,7 +22,7 @@ interface Replying {
 type Client = Readonly<Record<string, unknown>> & { readonly client_id: string }
 
 interface Routing {
-  mcpAuthRouter(how: object): unknown
+  readonly mcpAuthRouter: (how: object) => unknown
 }
 
 interface Express {

@@ -106,7 +106,7 @@ function providerAt(redirect: string, registered: KeptSignIn['client'] | undefin
   const stateSent = randomBytes(24).toString('base64url')
   const own =
     wish.client_id === undefined ? undefined : { client_id: wish.client_id, ...(secret && { client_secret: secret }) }
-  let client: StoredOAuthClientInformation | undefined = own ?? (registered as StoredOAuthClientInformation | undefined)
+  let client: StoredOAuthClientInformation | undefined = own ?? registered
   let tokens: StoredOAuthTokens | undefined
   let discovery: OAuthDiscoveryState | undefined
   let verifier = ''

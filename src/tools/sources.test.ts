@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { presetNames, readerNames, type SourceSettings } from '#papers'
 import { answerCache } from './cache.ts'
+import { endpointOf } from './endpoint.ts'
 import { readers } from './finds/readers.ts'
 import { presets } from './presets.ts'
 import { openEvidence, type EvidenceSources } from './servers.ts'
@@ -29,13 +32,14 @@ async function opened(
 const roles = ['researcher']
 const asking = { seed: 'seven', key: '1/1' }
 
-test('V4 the words of the configuration are the presets there are, and each can be started from what is installed', () => {
+test('V4 the words of the configuration are the presets there are, and each has a file here or an address', () => {
   assert.deepEqual(Object.keys(presets), [...presetNames])
   assert.deepEqual(Object.keys(readers), [...readerNames])
-  for (const preset of Object.values(presets)) {
-    const [command, ...args] = preset.command('documents')
-    assert.equal(command, process.execPath)
-    assert.ok(args.some((each) => /\.(?:ts|js|cjs)$/.test(each)))
+  const env = { BRAVE_API_KEY: 'b', EXA_API_KEY: 'e' }
+  for (const name of presetNames) {
+    const endpoint = endpointOf({ name, preset: name, roles }, env, tmpdir())
+    if ('url' in endpoint) assert.deepEqual(endpoint.headers, { 'x-api-key': 'e' })
+    else assert.ok(endpoint.args.some((each) => /\.(?:ts|js)$/.test(each) && existsSync(each)))
   }
 })
 

@@ -1,4 +1,5 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { base } from './case/index.ts'
 import { Broken } from './kit/index.ts'
 import { readCompareSearch } from './compare/index.ts'
 import { readSearch } from './docket/index.ts'
@@ -32,6 +33,7 @@ const lookingBack = createRoute({
 
 export const router = createRouter({
   routeTree: root.addChildren([docket, ...ofCase, compare, lookingBack, settings]),
+  ...(base !== '' && { basepath: base }),
   defaultErrorComponent: Broken,
 })
 

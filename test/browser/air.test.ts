@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import type { DeskLine } from '#contract'
 import { blankPicture } from '#picture'
@@ -9,17 +8,11 @@ import { dockText } from '../../src/web/air/text/dock.ts'
 import { overlayText } from '../../src/web/air/text/overlay.ts'
 import { voteText } from '../../src/web/air/text/vote.ts'
 import { openStudio } from './studio.ts'
-import { openBrowser, visit } from './visit.ts'
+import { openBrowser, visit, violations } from './visit.ts'
 import { longer } from '../whole.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const SCREEN = { width: 1920, height: 1080 } as const
 const AWAY = /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 409/
-
-async function violations(page: Page, where: string): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${where}: ${id} at ${target.join(' ')}`))
-}
 
 const queued = (seq: number, state: DeskLine['state'], text: string): DeskLine => ({
   seq,
@@ -254,7 +247,7 @@ longer('U5 axe finds nothing on dock and vote page in any state, and every targe
     await dock.setViewportSize({ width, height: 800 })
     studio.show(canned[name](Date.now()), name === 'empty' ? [] : queue)
     await dock.getByText(name === 'panic' ? dockText.status.panic : dockText.status.running, { exact: true }).waitFor()
-    found.push(...(await violations(dock, `dock ${name} at ${width}`)))
+    found.push(...(await violations(dock, `dock ${name} at ${width}: `)))
     assert.equal(await dock.evaluate('document.documentElement.scrollWidth <= innerWidth'), true, `dock at ${width}`)
   }
   const { page: vote } = await visit(context, browser, `${studio.url}/vote/audience.show-1`, {
@@ -272,7 +265,7 @@ longer('U5 axe finds nothing on dock and vote page in any state, and every targe
   for (const [picture, words] of states) {
     studio.show({ ...blankPicture, ...picture })
     await vote.getByText(words).first().waitFor()
-    found.push(...(await violations(vote, `vote: ${words}`)))
+    found.push(...(await violations(vote, `vote: ${words}: `)))
     const low = await vote.evaluate(
       `[...document.querySelectorAll('button')].filter((one) => one.getBoundingClientRect().height < 44).length`,
     )

@@ -40,7 +40,7 @@ test('a verdict is audited from its page, at the price that is told, and what ca
   assert.equal(audits.length, 2)
   await page.reload()
   await page.getByRole('heading', { name: 'Audit: mirror' }).waitFor()
-  await page.getByText(en.debate.state.closed, { exact: true }).waitFor()
+  await page.getByText(en.case.state.closed, { exact: true }).waitFor()
 
   const court = await visit(context, browser, `${house.url}/c/${decided}?view=verdict`)
   await court.page.getByText(en.audits.title, { exact: true }).click()

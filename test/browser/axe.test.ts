@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { debateBrief, decisionBrief, documents, LIVE, openHouse } from './house.ts'
-import { en, like, openBrowser, visit } from './visit.ts'
+import { en, like, openBrowser, visit, violations } from './visit.ts'
 import { isWhole, longer, some } from '../whole.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function violations(page: Page, where: string): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${where}: ${id} at ${target.join(' ')}`))
-}
 
 type Way = (page: Page) => Promise<unknown>
 
@@ -23,7 +15,7 @@ for (const theme of isWhole ? (['dark', 'paper'] as const) : (['paper'] as const
     const browser = await openBrowser(context)
     const { page } = await visit(context, browser, house.url, { theme, expected: /status of 40[04]/ })
     await page.getByText(en.docket.empty.title).waitFor()
-    const found = [...(await violations(page, 'empty docket'))]
+    const found = [...(await violations(page, 'empty docket: '))]
 
     const debate = await house.open('debate', debateBrief)
     const decision = await house.open(
@@ -76,7 +68,7 @@ for (const theme of isWhole ? (['dark', 'paper'] as const) : (['paper'] as const
       await page.goto(`${house.url}${path}`)
       await page.getByText(text).first().waitFor()
       await way(page)
-      found.push(...(await violations(page, path)))
+      found.push(...(await violations(page, `${path}: `)))
     }
     assert.deepEqual(found, [])
   })
@@ -93,11 +85,11 @@ longer('U5 axe finds nothing in a court that sits, on a desk and on a phone', as
     [390, 844],
   ] as const) {
     const { page } = await visit(context, browser, `${house.url}/c/${debate}`, { width, height })
-    await page.getByText(en.debate.state.live, { exact: true }).waitFor()
-    found.push(...(await violations(page, `debate at ${width}`)))
+    await page.getByText(en.case.state.live, { exact: true }).waitFor()
+    found.push(...(await violations(page, `debate at ${width}: `)))
     await page.goto(`${house.url}/c/${decision}`)
     await page.getByText(en.court.line.live, { exact: true }).first().waitFor()
-    found.push(...(await violations(page, `decision at ${width}`)))
+    found.push(...(await violations(page, `decision at ${width}: `)))
   }
   assert.deepEqual(found, [])
 })

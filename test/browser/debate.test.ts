@@ -47,7 +47,7 @@ longer(
     await page.getByRole('heading', { name: debateBrief.debaters[1].name }).first().waitFor()
     await page.mouse.move(300, 300)
     await page.mouse.wheel(0, -4000)
-    const jump = page.getByRole('button', { name: new RegExp(`^${en.debate.jump}`) })
+    const jump = page.getByRole('button', { name: new RegExp(`^${en.case.jump}`) })
     await jump.waitFor()
     const before = await page.evaluate<number>('document.documentElement.scrollTop')
     await page.getByRole('heading', { name: debateBrief.debaters[0].name }).nth(1).waitFor()

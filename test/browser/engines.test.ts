@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { dialects, spoken } from '../fakes/dialects.ts'
+import { spoken, dialectOf } from '../fakes/dialects.ts'
 import { rawServer } from '../fakes/raw.ts'
 import { serveIn } from '../server/house.ts'
 import { lastly } from './house.ts'
 import { en, openBrowser, said, visit } from './visit.ts'
 
 const web = fileURLToPath(new URL('../../dist/web', import.meta.url))
-const chat = dialects.find(({ type }) => type === 'openai-compatible')!
+const chat = dialectOf('openai-compatible')
 
 /** A model server on this machine whose model thinks for as long as the test wants, and then speaks. */
 async function thinking(context: TestContext) {
@@ -54,12 +54,12 @@ test('U1 a model that was found on this machine plays a case in two clicks, and 
   gate(0).resolve()
   gate(1).resolve()
   const speaker = page.getByRole('article', { name: 'Ann' })
-  await speaker.getByText(en.debate.thinking).first().waitFor()
+  await speaker.getByText(en.case.thinking).first().waitFor()
   await page
-    .locator('[data-voice="polite"]', { hasText: said(en.debate.say.thinks, { name: 'Ann' }) })
+    .locator('[data-voice="polite"]', { hasText: said(en.case.says.thinks, { name: 'Ann' }) })
     .waitFor({ state: 'attached' })
   const { page: late } = await visit(context, browser, `${server.url}/c/${id}`)
-  await late.getByRole('article', { name: 'Ann' }).getByText(en.debate.thinking).first().waitFor()
+  await late.getByRole('article', { name: 'Ann' }).getByText(en.case.thinking).first().waitFor()
 
   for (let call = 2; call < 60; call++) gate(call).resolve()
   await speaker.getByText('So it is, and for this reason.').first().waitFor()

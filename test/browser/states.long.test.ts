@@ -66,9 +66,9 @@ test('U3 what went wrong is drawn as what it is: false citations, a failed searc
     await shows('failed: The archive does not answer.')
     assert.equal(await page.getByText('⟪', { exact: false }).count(), 0, 'fences are for agents')
     await page.goto(`${house.url}/c/incomplete#verdict`)
-    await shows(en.court.verdict.incomplete)
+    await shows(en.case.incomplete)
     await page.goto(`${house.url}/c/mistrial#court`)
-    await shows(en.court.verdict.mistrial, 'In three tries the judge gave no verdict that could be read.')
+    await shows(en.case.mistrial, 'In three tries the judge gave no verdict that could be read.')
     await page.goto(`${house.url}/c/mistrial/record`)
     await shows(toldWords('en').closed.mistrial)
   }

@@ -1,21 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { parse } from 'yaml'
 import type { Entry } from '#record'
 import { struckTurns } from '#told'
 import { openHouse, type House } from './house.ts'
-import { en, like, openBrowser, visit } from './visit.ts'
+import { en, like, openBrowser, visit, violations } from './visit.ts'
 import { longer } from '../whole.ts'
-
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
-}
 
 const direct = (house: House, id: string, what: object): Promise<Response> =>
   fetch(`${house.url}/api/cases/${id}/cues`, {
@@ -80,9 +71,9 @@ test('T1 a trial is opened from the docket, the gallery objects and votes, and t
   const id = page.url().split('/').at(-1)!
 
   await page.getByRole('button', { name: en.trial.controls.pause, exact: true }).click()
-  await page.getByText(en.trial.state.paused, { exact: true }).waitFor()
+  await page.getByText(en.case.state.paused, { exact: true }).waitFor()
   await page.getByRole('button', { name: en.trial.controls.go, exact: true }).click()
-  await page.getByText(en.trial.state.live, { exact: true }).waitFor()
+  await page.getByText(en.case.state.live, { exact: true }).waitFor()
 
   await untilThere(house, id, isType('examination'))
   await page.getByText(like(en.trial.stage.round.direct)).first().waitFor()
@@ -177,6 +168,6 @@ for (const theme of ['dark', 'paper'] as const)
     await phone.page.getByRole('region', { name: /guilty\?/ }).waitFor()
     assert.deepEqual(await violations(phone.page), [])
     await hurried(house, id)
-    await wide.page.getByText(en.trial.state.closed).first().waitFor()
+    await wide.page.getByText(en.case.state.closed).first().waitFor()
     assert.deepEqual(await violations(wide.page), [])
   })

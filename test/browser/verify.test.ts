@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -14,6 +13,7 @@ import { desk } from '../cli.ts'
 import { serveIn } from '../server/house.ts'
 import { payloads } from './poison.ts'
 import { openBrowser, visit } from './visit.ts'
+import { temporary } from '../temporary.ts'
 
 const web = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -50,8 +50,7 @@ test('L1 U5 the page that checks records works from a disk without a network, in
   page.on('request', (request) => request.url().startsWith('file:') || troubles.push(request.url()))
   await page.goto(pathToFileURL(join(here.folder, 'check.html')).href)
 
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-key-'))
-  context.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(context)
   const seal = await houseKey(folder, `<img src=x onerror=alert(1)> ${payloads[0]!.slice(0, 30)}`)
   const entries = await golden('decision')
   const how = { case: payloads[1]!, links: linksOf(entries, sha256), sha256 }

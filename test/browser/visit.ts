@@ -29,6 +29,8 @@ export interface VisitOptions {
   readonly touch?: boolean
   /** What the browser says its person reads. */
   readonly locale?: string
+  /** Takes a certificate that nobody has signed. */
+  readonly trusting?: boolean
   /** Complaints of the browser that belong to the test, such as a server that is away. */
   readonly expected?: RegExp
 }
@@ -47,13 +49,22 @@ export async function visit(
   address: string,
   how: VisitOptions = {},
 ): Promise<Visit> {
-  const { width = 1440, height = 900, theme = 'dark', touch = false, locale = 'en-US', expected } = how
+  const {
+    width = 1440,
+    height = 900,
+    theme = 'dark',
+    touch = false,
+    locale = 'en-US',
+    trusting = false,
+    expected,
+  } = how
   const tab = await browser.newContext({
     viewport: { width, height },
     hasTouch: touch,
     isMobile: touch,
     locale,
     reducedMotion: 'reduce',
+    ignoreHTTPSErrors: trusting,
   })
   await tab.addInitScript((look) => localStorage.setItem('courtroom.theme', look), theme)
   tab.setDefaultTimeout(PATIENCE)
@@ -101,8 +112,8 @@ export const like = (text: string): RegExp =>
   )
 
 /** What a reader with other means than eyes would stumble over, by the rules of axe. */
-export async function violations(page: Page): Promise<readonly string[]> {
+export async function violations(page: Page, where = ''): Promise<readonly string[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
+  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${where}${id} at ${target.join(' ')}`))
 }

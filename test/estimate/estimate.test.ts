@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Entry } from '#record'
 import { virtualClock } from '#court'
@@ -12,6 +9,7 @@ import { biller, priceAt } from './biller.ts'
 import { caseOf, vendors, type RandomCase } from './cases.ts'
 import { chanceFrom, wordsBy, type Chance } from './chance.ts'
 import { times } from '../whole.ts'
+import { temporary } from '../temporary.ts'
 
 const READERS = ['researcher', 'advocate']
 const price = priceAt(vendors)
@@ -115,8 +113,7 @@ test(`M12 E11 ${CASES} random cases of all formats cost what was estimated: neve
     const chance = chanceFrom(number)
     const one = caseOf(formats[number % formats.length]!, number, chance)
     const told = await estimated(one)
-    const folder = await mkdtemp(join(tmpdir(), 'estimate-'))
-    t.after(() => rm(folder, { recursive: true, force: true }))
+    const folder = await temporary(t)
     const bill = await played(one, chance, folder)
     const about = `${one.format} ${number}, ${one.files.length} documents, ${one.outside.length} sources`
     for (const part of ['input', 'output', 'dollars'] as const) within(told, bill, part, about)

@@ -169,3 +169,5 @@ export const spoken = (dialect: Dialect, words: readonly string[], usage: Counte
   ...words.map((word) => dialect.word(word)),
   ...dialect.closing(usage),
 ]
+
+export const dialectOf = (type: Dialect['type']): Dialect => dialects.find((each) => each.type === type)!

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { wallClock } from '#court'
 import { blankPicture, type Picture } from '#picture'
@@ -17,6 +14,7 @@ import {
 import { CLIENT, type FakeTwitch } from './twitch.ts'
 import type { Person } from './twitch-id.ts'
 import { until } from './until.ts'
+import { temporary } from '../temporary.ts'
 
 export const channel: Person = { id: '1', login: 'the_court' }
 export const bot: Person = { id: '2', login: 'the_usher' }
@@ -99,8 +97,7 @@ export interface Stage {
 }
 
 export async function folderFor(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-twitch-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   return folder
 }
 

@@ -8,7 +8,7 @@ import { habitually, type Answered } from '../fakes/port.ts'
 import { chats, cutsOff, drifts, echoes, fences, plain, thinks, together as both, type Shape } from '../fakes/shapes.ts'
 import { debateBrief, stockAnswer, talkative, timeless, without } from '../rehearsal.ts'
 import { account } from './account.ts'
-import { faulty } from './faulty.ts'
+import { faulty, seatFor } from './faulty.ts'
 
 /** The most that one call costs, in US dollars. */
 const DEAR = 0.01
@@ -67,9 +67,6 @@ export async function faults(weather: Weather): Promise<Toll> {
 
 const ID = 'faults'
 const policies = ['adjourn', 'understudy', 'mistrial'] as const
-const seatFor = (role: string) => ({
-  models: role === 'judge' ? ['east/judge'] : ['north/first', 'south/second', 'east/third'],
-})
 
 /** The habits of live models that show behind the Model port. */
 const habits: readonly Shape[] = [

@@ -3,6 +3,11 @@ import { ModelError, type ModelErrorCode } from '#models'
 import type { Model, ModelPart, ModelRequest } from '#court'
 import type { Answered } from '../fakes/port.ts'
 
+/** Several models for each seat, and one for the judge. */
+export const seatFor = (role: string) => ({
+  models: role === 'judge' ? ['east/judge'] : ['north/first', 'south/second', 'east/third'],
+})
+
 /** A call as the provider saw it. */
 export interface Seen {
   readonly key: StepKey

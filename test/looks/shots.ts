@@ -193,15 +193,15 @@ const debate: readonly Shot[] = [
     theme: 'paper',
   },
   { name: 'debate-folded', at: '/c/debate', shows: like(en.debate.verdict.wins), does: press(en.debate.foldAll) },
-  { name: 'debate-live', at: '/c/debate', shows: en.debate.state.live, live: { of: 'debate', turns: 2 } },
+  { name: 'debate-live', at: '/c/debate', shows: en.case.state.live, live: { of: 'debate', turns: 2 } },
 ]
 
 const trial: readonly Shot[] = [
-  { name: 'trial-ended', at: '/c/trial', shows: en.trial.state.closed },
-  { name: 'trial-ended-paper', at: '/c/trial', shows: en.trial.state.closed, theme: 'paper' },
-  { name: 'trial-live', at: '/c/trial', shows: en.trial.state.live, live: { of: 'trial', turns: 9 } },
-  { name: 'trial-live-late', at: '/c/trial', shows: en.trial.state.live, live: { of: 'trial', turns: -2 } },
-  { name: 'trial-air', at: '/c/trial', shows: en.trial.state.closed, does: press(en.trial.air.title) },
+  { name: 'trial-ended', at: '/c/trial', shows: en.case.state.closed },
+  { name: 'trial-ended-paper', at: '/c/trial', shows: en.case.state.closed, theme: 'paper' },
+  { name: 'trial-live', at: '/c/trial', shows: en.case.state.live, live: { of: 'trial', turns: 9 } },
+  { name: 'trial-live-late', at: '/c/trial', shows: en.case.state.live, live: { of: 'trial', turns: -2 } },
+  { name: 'trial-air', at: '/c/trial', shows: en.case.state.closed, does: press(en.trial.air.title) },
 ]
 
 const record: readonly Shot[] = [

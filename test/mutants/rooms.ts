@@ -14,6 +14,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'test/{court,agent-loop,cutting-in,room,folding,budget,divided,admission,sources,language,thinking}.test.ts',
       'test/laws.test.ts',
       'test/{debate,decision,trial-floor,trial-votes,golden,guards,additions,docket,context}.test.ts',
+      'test/{afterwards,audits,forks}.test.ts',
     ],
   },
   store: {
@@ -23,20 +24,25 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   access: {
     files: ['src/server/{access,gate,voter}.ts'],
-    tests: [
-      'src/server/*.test.ts',
-      'test/server/{access,gate,viewers,voting,audience}*.test.ts',
-      'test/server/*.test.ts',
-    ],
+    tests: ['src/server/*.test.ts', 'test/server/{access,api,shares,show}.test.ts'],
   },
-  purse: { files: ['src/models/purse.ts'], tests: ['src/models/purse.test.ts', 'test/budget.test.ts'] },
+  purse: {
+    files: ['src/models/purse.ts'],
+    tests: ['src/models/{purse,attempt,handoff,wrappers}.test.ts', 'test/budget.test.ts'],
+  },
   handoff: {
     files: ['src/models/{handoff,attempt,limiter}.ts'],
-    tests: ['src/models/{handoff,attempt,limiter,wrappers,models}.test.ts'],
+    tests: ['src/models/{handoff,attempt,tries,limiter,complaints,wrappers,models}.test.ts'],
   },
   evidence: {
     files: ['src/evidence/**/*.ts'],
     not: /(?:index|lexicon)\.ts$|\/(?:tables|words)\//,
-    tests: ['src/evidence/**/*.test.ts', 'test/{clerk,decision,planted,golden}.test.ts', 'src/web/case/view/*.test.ts'],
+    tests: [
+      'src/evidence/**/*.test.ts',
+      'src/proceedings/decision/*.test.ts',
+      'src/models/offline/decision/*.test.ts',
+      'src/web/case/view/*.test.ts',
+      'test/{clerk,decision,decision-directives,standing-directives,planted,worked,file,german,golden}.test.ts',
+    ],
   },
 }

@@ -12,7 +12,7 @@ import { rooms, type Room } from './rooms.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const [count = '160', seed = '15', ...only] = process.argv.slice(2)
 const names = Object.keys(rooms).filter((name) => only.length === 0 || only.includes(name))
-const [AT_ONCE, PATIENCE, AT_LEAST] = [2, 20, 60_000]
+const [AT_ONCE, PATIENCE, AT_LEAST] = [3, 20, 60_000]
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 interface Trial extends Mutant {
@@ -79,7 +79,7 @@ try {
 
 async function tryEach(trials: readonly Trial[], reaches: readonly Reach[]): Promise<void> {
   say(`${trials.length} mutants of ${names.join(', ')}, seed ${seed}.`)
-  const survivors: string[] = []
+  const survivors: { readonly room: string; readonly told: string }[] = []
   await shared(trials, async (tree, { room, file, start, end, text, what }) => {
     const near = reaches.filter(({ test }) => testsOf(room).includes(test))
     const source = await readFile(join(root, file), 'utf8')
@@ -89,13 +89,17 @@ async function tryEach(trials: readonly Trial[], reaches: readonly Reach[]): Pro
     const killer = await caught(tree, able)
     await writeFile(join(tree, file), source)
     if (killer !== undefined) return say(`✓ caught   ${named} (${killer})`)
-    survivors.push(able.length === 0 ? `${named} (no test runs it)` : named)
-    say(`✗ survived ${survivors.at(-1)}`)
+    const told = able.length === 0 ? `${named} (no test runs it)` : named
+    survivors.push({ room, told })
+    say(`✗ survived ${told}`)
   })
-  say(
-    `${trials.length} mutants, ${survivors.length} survived (${((100 * survivors.length) / trials.length).toFixed(1)} %).`,
-  )
-  for (const survivor of survivors.toSorted()) say(`  ${survivor}`)
+  const share = (100 * survivors.length) / trials.length
+  say(`${trials.length} mutants, ${survivors.length} survived (${share.toFixed(1)} %).`)
+  for (const name of names) {
+    const own = survivors.filter(({ room }) => room === name).map(({ told }) => told)
+    say(`${name}: ${own.length} of ${trials.filter(({ room }) => room === name).length}`)
+    for (const told of own.toSorted()) say(`  ${told}`)
+  }
 }
 
 async function caught(tree: string, able: readonly Reach[]): Promise<string | undefined> {

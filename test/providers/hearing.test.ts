@@ -7,11 +7,10 @@ import { handoff, limiter, modelLimits, models, provider, purse } from '#models'
 import { scriptedTool } from '#tools'
 import { decide, dilemma, library, of } from '../courthouse.ts'
 import { courtOfModels, lastWords, night, ruled, since, wordsOf } from '../fakes/counsel.ts'
-import { dialects, reaching, spoken, type Dialect } from '../fakes/dialects.ts'
+import { dialects, reaching, spoken, type Dialect, dialectOf } from '../fakes/dialects.ts'
 import { rawServer, type Line } from '../fakes/raw.ts'
 
-const dialect = (type: string): Dialect => dialects.find((each) => each.type === type)!
-const [house, claude] = [dialect('openai-compatible'), dialect('anthropic')]
+const [house, claude] = [dialectOf('openai-compatible'), dialectOf('anthropic')]
 
 /** As the command line seats a case: providers, places in the queue, a purse, and the next model when one fails. */
 function seated(providers: Readonly<Record<string, Model>>): Model {

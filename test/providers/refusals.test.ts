@@ -3,7 +3,7 @@ import { describe, test, type TestContext } from 'node:test'
 import { inspect } from 'node:util'
 import { provider, type ModelErrorCode, type ProviderOptions } from '#models'
 import { asking, fails } from '../fakes/asking.ts'
-import { counted, dialects, reaching, type Dialect } from '../fakes/dialects.ts'
+import { counted, dialects, reaching, type Dialect, dialectOf } from '../fakes/dialects.ts'
 import { rawServer, type Line } from '../fakes/raw.ts'
 
 const refusedBy = async (
@@ -117,8 +117,6 @@ for (const dialect of dialects)
       assert.ok(headers.includes('user-agent') && !headers.includes('MARKED'))
     })
   })
-
-const dialectOf = (type: Dialect['type']): Dialect => dialects.find((dialect) => dialect.type === type)!
 
 /** As these providers really say it, to the best of our knowledge. */
 const said: readonly {

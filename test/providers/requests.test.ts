@@ -4,7 +4,7 @@ import type { Json } from '#record'
 import type { Message, ModelRequest } from '#court'
 import { provider, type ProviderOptions, type ProviderType } from '#models'
 import { asking, hear } from '../fakes/asking.ts'
-import { counted, dialects, reaching, spoken, type Counted } from '../fakes/dialects.ts'
+import { counted, reaching, spoken, type Counted, dialectOf } from '../fakes/dialects.ts'
 import { rawServer } from '../fakes/raw.ts'
 
 type Body = Readonly<Record<string, Json>>
@@ -16,7 +16,7 @@ const sent = async (
   how: Partial<ModelRequest> = {},
   more: Partial<ProviderOptions> & { readonly model?: string } = {},
 ): Promise<Body> => {
-  const dialect = dialects.find((each) => each.type === type)!
+  const dialect = dialectOf(type)
   const { model = dialect.model, ...options } = more
   const server = await rawServer((line) => {
     for (const event of spoken(dialect, ['Yes.'])) line.send(event)
@@ -185,7 +185,7 @@ test('M3 an agent that may use no tools any more still declares those it used', 
 
 test('E11 what OpenRouter says it charged is the price, with the vendor’s bill for a key of one’s own', async (context) => {
   const price = async (type: ProviderType, more: object) => {
-    const dialect = dialects.find((each) => each.type === type)!
+    const dialect = dialectOf(type)
     const server = await rawServer((line) => {
       const usage = { prompt_tokens: 9, completion_tokens: 2, cost: 0.25, ...more }
       for (const event of [...spoken(dialect, ['Yes.']), JSON.stringify({ choices: [], usage })]) line.send(event)
@@ -202,7 +202,7 @@ test('E11 what OpenRouter says it charged is the price, with the vendor’s bill
 
 test('E11 the price is by the list: cached tokens cost less, stored ones more, and what is not listed is unknown', async (context) => {
   const price = async (name: string, type: ProviderType, usage: Partial<Counted> = {}) => {
-    const dialect = dialects.find((each) => each.type === type)!
+    const dialect = dialectOf(type)
     const server = await rawServer((line) => {
       for (const event of spoken(dialect, ['Yes.'], { ...counted, cached: 0, stored: 0, ...usage })) line.send(event)
       line.end()

@@ -31,7 +31,7 @@ const cookieOf = async (server: Staged, token: string): Promise<string> => {
   const response = await post(server, '/api/session', { token })
   assert.equal(response.status, 204)
   const cookie = response.headers.get('set-cookie') ?? ''
-  assert.match(cookie, /^courtroom=[^;]+; Path=\/; HttpOnly; SameSite=Strict; Max-Age=\d+$/)
+  assert.match(cookie, /^courtroom=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/)
   return cookie.split(';')[0]!
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { serveIn } from './house.ts'
+import { decisionPhases } from '../courthouse.ts'
 
 type Message = Record<string, unknown>
 type Check = (value: unknown) => boolean
@@ -39,20 +40,6 @@ const contract: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   epistemic_map: { confirmed: areTexts, contested: areTexts, unknown: areTexts },
 }
 
-const phases = [
-  'INTAKE',
-  'CASE_BRIEF',
-  'DISCOVERY',
-  'DEFENSE_OPENING',
-  'PROSECUTION_OPENING',
-  'CROSS_EXAM_1',
-  'CROSS_EXAM_2',
-  'DEFENSE_CLOSING',
-  'PROSECUTION_CLOSING',
-  'VERDICT',
-  'EPISTEMIC_MAP',
-]
-
 /** Starts a case over a socket and follows it to its map, cutting in once in the middle of a speech. */
 async function client(url: string, start: Message, question: string): Promise<readonly Message[]> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/bare-session`)
@@ -82,7 +69,7 @@ function holdsToContract(messages: readonly Message[]): void {
     for (const [field, fits] of Object.entries(contract[String(message['type'])]!))
       assert.ok(fits(message[field]), `${String(message['type'])}.${field} is ${JSON.stringify(message[field])}`)
   const seen = of(messages, 'phase_change').map(({ phase }) => phase)
-  assert.deepEqual(seen, phases)
+  assert.deepEqual(seen, decisionPhases)
 }
 
 test('W1 a client that knows only the seed’s contract starts a case, cuts in, and gets its verdict and map', async (t) => {

@@ -1,7 +1,4 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { usual } from '#docket'
 import { readSettings as read } from '#papers'
@@ -15,11 +12,11 @@ import type { Person } from '../fakes/twitch-id.ts'
 import { until } from '../fakes/until.ts'
 import { feedOf } from './feed.ts'
 import { play } from './onair.ts'
+import { temporary } from '../temporary.ts'
 
 test('T13 a show on the server is in its channel: chat votes, a paid objection is heard, and chat is told the verdict', async (t) => {
   const fake = await fakeTwitch(t)
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-chat-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   const account = (person: Person, ...scopes: readonly string[]) => ({
     userId: person.id,
     login: person.login,

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
 import { isNeighbourly } from '#docket'
 import { standing, type Entry } from '#record'
-import { dialects, spoken } from '../fakes/dialects.ts'
+import { spoken, dialectOf } from '../fakes/dialects.ts'
 import { rawServer, type Line, type RawServer } from '../fakes/raw.ts'
 import { caseForm, serveIn, type Staged, type Staging } from './house.ts'
 
-const chat = dialects.find(({ type }) => type === 'openai-compatible')!
+const chat = dialectOf('openai-compatible')
 
 const brief = {
   topic: 'Tea or coffee?',

@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { alone, desk } from '../cli.ts'
 import { entriesIn, lineTo, type Message } from './line.ts'
+import { temporary } from '../temporary.ts'
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 const start = { type: 'start', dilemma: 'Should the town run its buses free of charge?', image_data: null }
@@ -35,12 +33,6 @@ async function courtroom(t: TestContext, folder: string, ...words: readonly stri
     if (url !== undefined) return { url, child, errors: () => errors }
   }
   throw new Error(`The server did not start: ${errors}`)
-}
-
-async function temporary(t: TestContext): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-serve-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
-  return folder
 }
 
 const recordAt = async (url: string, id: string): Promise<readonly Message[]> =>

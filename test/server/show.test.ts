@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { usual } from '#docket'
@@ -11,6 +10,7 @@ import { feedOf } from './feed.ts'
 import { serveIn } from './house.ts'
 import { knock } from './line.ts'
 import { owner, play, post, TOKEN } from './onair.ts'
+import { temporary } from '../temporary.ts'
 
 const rights = ['viewer', 'overlay', 'audience', 'dock'] as const
 
@@ -212,8 +212,7 @@ test('T13 when the model that reads along cannot be asked, no word reaches the a
 })
 
 test('T12 after a restart the overlay shows what it showed, and the show stands still where it did', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-air-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   const { server, at, cue } = await play(t, { folder })
   const air = await feedOf<Picture & { at: number }>(server, `${at}/air`)
   await air.until(({ turns }) => turns > 1)

@@ -3,8 +3,14 @@ import { example } from '../options.ts'
 import type { Ending } from './serving.ts'
 import type { Surroundings } from '../surroundings.ts'
 
-/** Models from files on this machine. */
+/** What runs on this machine when somebody wants it: heavy parts of the program, models from files. */
 export function addLocal(program: Command, around: Surroundings, end: Ending): void {
+  program
+    .command('add')
+    .argument('[name]', 'as `add` alone lists them')
+    .description('add a part that is not installed with the program: OCR, Brave, Twitch, OBS')
+    .addHelpText('after', example('add', 'add ocr', 'add ocr-deu'))
+    .action((name?: string) => end(import('./annex.ts').then(({ annexCommand }) => annexCommand(around, name))))
   const local = program
     .command('local')
     .description('run a model from a file: list some, get one, take your own')

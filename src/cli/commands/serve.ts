@@ -1,6 +1,14 @@
 import { once } from 'node:events'
 import { openCourthouse } from '#docket'
-import { openServer, paced, ServerError, USUAL_PACE, type ListeningServer, type ServerOptions } from '#server'
+import {
+  openServer,
+  paced,
+  standingAt,
+  ServerError,
+  USUAL_PACE,
+  type ListeningServer,
+  type ServerOptions,
+} from '#server'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
 import { span } from '../terminal/palette.ts'
@@ -16,6 +24,7 @@ interface ServeOptions extends SettingFlags {
   readonly open?: boolean | undefined
   readonly build?: boolean | undefined
   readonly pace?: string | undefined
+  readonly base?: string | undefined
 }
 
 export const USUAL_PORT = 8787
@@ -43,6 +52,7 @@ export async function serve(around: Surroundings, how: ServeOptions): Promise<Ex
     host: how.host ?? '127.0.0.1',
     port,
     names: env['COURTROOM_HOSTS']?.split(',') ?? [],
+    place: standingAt({ url: env['COURTROOM_URL']?.trim() || undefined, base: how.base }),
     web: builtPage,
     report: (error) => around.complain([span(inline(error instanceof Error ? error.message : String(error)), 'bad')]),
     log: (line) => around.complain([span(inline(line), 'dim')]),

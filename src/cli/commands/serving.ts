@@ -13,6 +13,7 @@ export function addServing(program: Command, around: Surroundings, end: Ending, 
     .description('serve the courtroom one sees: the page, its line and the API; goes on with every open case')
     .option('--port <n>', '8787 unless given; the next free one when it is taken')
     .option('--host <address>', 'another address than this machine’s own; needs COURTROOM_TOKEN')
+    .option('--base <path>', 'what stands before every path behind a proxy, such as /court')
     .option('--no-open', 'do not open the browser')
     .option('--no-build', 'serve the page as it was built, however old')
     .option('--pace <ms>', 'milliseconds a word of the offline model; 30 unless given, 0 at once')

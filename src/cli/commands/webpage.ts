@@ -12,10 +12,10 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** Where the built page is. */
 export const builtPage = join(root, 'dist/web')
 
-/** The page's own room, and those that it takes in by their doors. */
-const SOURCES = ['web', 'contract', 'evidence', 'export', 'proceedings', 'record'].map((room) =>
-  join(root, 'src', room),
-)
+/** The page's own room, and those that it takes in by their doors; a built package has none of them, and its page. */
+const SOURCES = ['web', 'contract', 'evidence', 'export', 'proceedings', 'record']
+  .map((room) => join(root, 'src', room))
+  .filter((room) => existsSync(room))
 
 /** Whether the page is missing, or older than something it is made of. */
 export function isStale(page = builtPage, sources: readonly string[] = SOURCES): boolean {
@@ -49,7 +49,8 @@ export async function emptyPage(): Promise<string> {
 
 const openers: Readonly<Record<string, readonly string[]>> = {
   darwin: ['open'],
-  win32: ['cmd', '/c', 'start', ''],
+  // Not by `start`: cmd would take the & of an address for the end of a command.
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
   linux: ['xdg-open'],
 }
 

@@ -144,7 +144,7 @@ test('E9 a stand-in is named with its cause, heard live or read', () => {
   const entries = recordOf(header, handed, turn)
   const read = toldText(narrator(setting, teller), entries)
   assert.ok(read.includes(warning), read)
-  assert.match(read, /▌ Tea\.\n  ▲ These are the words of the offline model, not of\n    acme\/big\./)
+  assert.match(read, /▌ Tea\.\n  ▲ These are the words of the offline model, not of\n    acme\/big: no answer in 30 s/)
 
   const story = narrator(setting, teller)
   story.read(entries[0]!)

@@ -40,7 +40,7 @@ export function listenTo(input: Input, { line, change }: Listening): () => void 
 }
 
 /** Standard input. It is touched by whoever listens, and by nobody before. */
-export const inputOf = (host: Pick<NodeJS.Process, 'stdin' | 'kill' | 'pid' | 'once'>): Input => {
+export const inputOf = (host: Pick<NodeJS.Process, 'stdin' | 'kill' | 'pid' | 'once' | 'emit' | 'platform'>): Input => {
   let isRaw = false
   const raw = (on: boolean): void => {
     isRaw = on
@@ -64,6 +64,8 @@ export const inputOf = (host: Pick<NodeJS.Process, 'stdin' | 'kill' | 'pid' | 'o
       }
     },
     signal(name) {
+      // On Windows a process that sends itself a signal just ends: whoever listens here is told, and nothing is stopped.
+      if (host.platform === 'win32') return void (name === 'SIGINT' && host.emit('SIGINT'))
       if (name === 'SIGTSTP') {
         raw(false)
         host.once('SIGCONT', () => raw(true))

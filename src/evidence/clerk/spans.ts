@@ -1,6 +1,7 @@
 import type { Exhibit } from '#record'
 import { marksIn, withoutMarks } from '../marks.ts'
 import type { Span } from '../citing.ts'
+import { readEach } from '../readings.ts'
 
 /** A text as it compares, and for each of its letters where it stands in the text as it is. */
 export interface Folded {
@@ -48,16 +49,8 @@ export function foldText(text: string, how: { readonly divided: '' | '-' } = { d
 export const foldedSpeech = (text: string): Folded =>
   foldText(withoutMarks(text, marksIn(text)).replaceAll(SHORT_MARK, (mark) => ' '.repeat(mark.length)))
 
-const kept = new WeakMap<Exhibit, readonly Folded[]>()
-
 /** An exhibit in the ways its divided words can be read. */
-function readingsOf(exhibit: Exhibit): readonly Folded[] {
-  const known = kept.get(exhibit)
-  if (known !== undefined) return known
-  const readings = [foldText(exhibit.text), foldText(exhibit.text, { divided: '' })]
-  kept.set(exhibit, readings)
-  return readings
-}
+const readingsOf = readEach(({ text }: Exhibit): readonly Folded[] => [foldText(text), foldText(text, { divided: '' })])
 
 /** Where the words of an exhibit stand; `null`, if they stand in its heading. */
 export function placeIn(exhibit: Exhibit, words: string): Span | null | undefined {

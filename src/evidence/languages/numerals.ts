@@ -1,4 +1,5 @@
 import type { Quantity } from '../quantities.ts'
+import { readOnce } from '../readings.ts'
 
 /** A figure in digits with the value that it has in a language, and what rounding leaves open. */
 interface Numeral extends Pick<Quantity, 'value' | 'slack' | 'start' | 'end'> {
@@ -17,21 +18,13 @@ interface Conventions {
   readonly month: RegExp
 }
 
-const known = new Map<string, Conventions>()
-
 /** What may part thousands anywhere besides what the language itself prefers. */
 const SPACES = ' \u00a0\u2009\u202f'
 const APOSTROPHES = "'’"
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
-function conventionsOf(code: string): Conventions {
-  const found = known.get(code) ?? readConventions(code)
-  known.set(code, found)
-  return found
-}
-
 /** As Intl has them. */
-function readConventions(code: string): Conventions {
+const conventionsOf = readOnce((code): Conventions => {
   const parts = new Intl.NumberFormat(code, { useGrouping: 'always' }).formatToParts(1_234_567.8)
   const separator = (type: 'group' | 'decimal'): string => parts.find((part) => part.type === type)?.value ?? ''
   const decimal = separator('decimal')
@@ -47,7 +40,7 @@ function readConventions(code: string): Conventions {
     scale: new RegExp(String.raw`^[${SPACES}](${names.join('|')})(?!\p{L})`, 'iu'),
     month: new RegExp(String.raw`^\.?[${SPACES}](?:de |di |d[’'])?(?:${monthsIn(code).join('|')})`, 'iu'),
   }
-}
+})
 
 function scalesIn(code: string): ReadonlyMap<string, number> {
   const scales = new Map<string, number>()
@@ -99,7 +92,7 @@ function allIn(text: string, code: string): readonly Numeral[] {
     const name = conventions.scale.exec(after)?.[1]
     const scale = name === undefined ? 1 : (conventions.scales.get(name.toLowerCase()) ?? 1)
     const decimals = /\.(\d+)$/.exec(digits)?.[1]?.length ?? 0
-    const noughts = decimals > 0 ? 0 : (/0*$/.exec(digits.slice(1))?.[0].length ?? 0)
+    const noughts = decimals > 0 ? 0 : digits.length - Math.max(1, digits.replace(/0+$/, '').length)
     const step = scale * 10 ** (noughts - decimals)
     const value = Number(digits)
     return [{ value: value * scale, unscaled: value, slack: step / 2, start: index, end: index + run.length }]

@@ -6,6 +6,7 @@ import { statementOf, type Statement } from '../statement.ts'
 import { wordList, setOf, stem, wordsOf, type Word } from '../text.ts'
 import { quantitiesIn } from './figures.ts'
 import { cellsOf, repeatedIn, stretchesIn, toldIn, type Stretch } from './lines.ts'
+import { readEach, readOnce } from '../readings.ts'
 
 /** A sentence or a row of an exhibit, word for word, with what can be told of it. */
 export interface Remark extends Stretch {
@@ -28,17 +29,11 @@ export interface Remark extends Stretch {
 export const remarkKey = ({ exhibit, start, statement }: Remark): string =>
   `${exhibit.result_id}\n${start}\n${statement.text}`
 
-const read = new WeakMap<Exhibit, Map<string, readonly Remark[]>>()
+const read = readEach((exhibit: Exhibit) => readOnce((court) => readIn(exhibit, languageOfText(exhibit.text) ?? court)))
 
 /** All that an exhibit says. Reading always comes out the same, so it is kept for as long as the exhibit is. */
-export function remarksOf(exhibit: Exhibit, language: string | undefined): readonly Remark[] {
-  const known = read.get(exhibit) ?? new Map<string, readonly Remark[]>()
-  read.set(exhibit, known)
-  const court = languageCode(language)
-  const found = known.get(court) ?? readIn(exhibit, languageOfText(exhibit.text) ?? court)
-  known.set(court, found)
-  return found
-}
+export const remarksOf = (exhibit: Exhibit, language: string | undefined): readonly Remark[] =>
+  read(exhibit)(languageCode(language))
 
 function readIn(exhibit: Exhibit, code: string): readonly Remark[] {
   const stretches = stretchesIn(exhibit.text)

@@ -66,29 +66,24 @@ export function maskerOf(secret: readonly string[], known: readonly string[]): M
     }
     for (const { index, 0: whole, 1: words = '' } of text.matchAll(QUOTED))
       if (isSecret(wordsOf(tokensOf(words)))) spans.push([index + 1, index + whole.length - 1])
-    const lower = text.toLowerCase()
-    for (const word of telling)
-      for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1)) spans.push([at, at + word.length])
-    return covered(text, spans)
+    return covered(text, [...spans, ...placesOf(telling, text.toLowerCase())])
   }
 }
 
 /** Covers words wherever they stand, whatever their capitals. */
 export function wordMaskerOf(secret: readonly string[]): Masker {
   const words = secret.filter((word) => word.length > 2).map((word) => word.toLowerCase())
-  return (text) => {
-    const lower = text.toLowerCase()
-    const spans = words.flatMap((word) =>
-      Array.from(lower.matchAll(new RegExp(RegExp.escape(word), 'gu')), ({ index }): Span => [
-        index,
-        index + word.length,
-      ]),
-    )
-    return covered(text, spans)
-  }
+  return (text) => covered(text, placesOf(words, text.toLowerCase()))
 }
 
 type Span = readonly [start: number, end: number]
+
+function placesOf(words: readonly string[], text: string): readonly Span[] {
+  const places: Span[] = []
+  for (const word of words)
+    for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) places.push([at, at + word.length])
+  return places
+}
 
 /** Runs that overlap are one stretch of words. */
 function stretches(

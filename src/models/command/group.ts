@@ -1,4 +1,4 @@
-import type { ChildProcess } from 'node:child_process'
+import { spawnSync, type ChildProcess } from 'node:child_process'
 
 /** How long a program may take to end itself, in milliseconds. */
 const GRACE = 2000
@@ -42,6 +42,11 @@ export function groupOf(child: ChildProcess): Group {
 }
 
 function send(leader: number, signal: NodeJS.Signals): void {
+  // Windows has neither groups nor signals: a program and what it started are ended as a tree, or not at all.
+  if (process.platform === 'win32') {
+    spawnSync('taskkill', ['/pid', String(leader), '/t', '/f'], { stdio: 'ignore' })
+    return
+  }
   try {
     process.kill(-leader, signal)
   } catch (error) {

@@ -64,6 +64,7 @@ function start(
       cwd,
       env,
       detached: true,
+      windowsHide: true,
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
     })
   } catch (error) {

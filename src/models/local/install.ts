@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { installPackages, type Installing } from '#annex'
 import { ModelError } from '../errors.ts'
 import { RUNTIME_VERSION, runtimeModule } from './runtime.ts'
 
@@ -19,9 +17,7 @@ const machines: Readonly<Record<string, string>> = {
   'win32-arm64': 'win-arm64',
 }
 
-interface Installing {
-  readonly env: Readonly<Record<string, string | undefined>>
-  readonly signal: AbortSignal
+interface RuntimeInstalling extends Installing {
   /** As Node names it, such as linux-x64. */
   readonly machine?: string
 }
@@ -32,7 +28,7 @@ export const isInstalled = (folder: string): boolean => existsSync(runtimeModule
  * Installs what runs models from files: the package with the one compiled part that fits this machine. Without
  * `--omit=optional` npm would bring those for all graphics cards too, some 670 MB; no script of a package is run.
  */
-export async function installRuntime(folder: string, how: Installing): Promise<void> {
+export async function installRuntime(folder: string, how: RuntimeInstalling): Promise<void> {
   const { machine = `${process.platform}-${process.arch}`, env, signal } = how
   const compiled = machines[machine]
   if (compiled === undefined)
@@ -40,34 +36,11 @@ export async function installRuntime(folder: string, how: Installing): Promise<v
       'bad-request',
       `node-llama-cpp has no compiled part for ${machine}. Run the model with a server such as llama.cpp or Ollama instead (docs/models.md).`,
     )
-  await mkdir(folder, { recursive: true })
-  await writeFile(join(folder, 'package.json'), '{ "private": true }\n')
-  const words = ['install', '--omit=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const packages = [`node-llama-cpp@${RUNTIME_VERSION}`, `@node-llama-cpp/${compiled}@${RUNTIME_VERSION}`]
-  const { code, output } = await run('npm', [...words, ...packages], { cwd: folder, env, signal })
-  if (code === 0 && isInstalled(folder)) return
-  if (/EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED/.test(output))
-    throw new ModelError('unreachable', 'The package registry cannot be reached. Go online and try again.')
-  const first = output.trim().split('\n').slice(0, 4).join('\n')
-  throw new ModelError('broken-answer', `npm could not install what runs models (exit code ${code}):\n${first}`)
+  const installed = await installPackages(folder, packages, { env, signal, words: ['--omit=optional'] })
+  if (!installed.ok) throw new ModelError(codes[installed.cause], installed.why)
+  if (!isInstalled(folder))
+    throw new ModelError('broken-answer', 'npm installed node-llama-cpp, and nothing that runs.')
 }
 
-interface Run {
-  readonly cwd: string
-  readonly env: Installing['env']
-  readonly signal: AbortSignal
-}
-
-const run = (command: string, args: readonly string[], how: Run) =>
-  new Promise<{ readonly code: number | null; readonly output: string }>((resolve, reject) => {
-    const child = spawn(command, args, { ...how, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (output += data.toString()))
-    child.on('error', (cause) => {
-      const missing = 'npm is not installed. Install Node.js 20 or newer together with npm, then try again.'
-      reject(
-        new ModelError('no-provider', 'code' in cause && cause.code === 'ENOENT' ? missing : cause.message, { cause }),
-      )
-    })
-    child.on('close', (code) => resolve({ code, output }))
-  })
+const codes = { 'npm-missing': 'no-provider', unreachable: 'unreachable', failed: 'broken-answer' } as const

@@ -18,7 +18,7 @@ function afterwords(entry: Spoken, around: ToldContext): readonly ToldLine[] {
     ...(entry.cut_short ? [mark(words.cutShort)] : []),
     ...(entry.foreign ? [mark(words.foreign)] : []),
     ...(searcher === undefined ? [] : [text(words.searched(called(searcher, around), called(model, around)), 'dim')]),
-    ...(substitute ? [mark(words.substitute(called(model, around), substitute.for))] : []),
+    ...(substitute ? [mark(words.substitute(called(model, around), substitute.for, substitute.because))] : []),
   ]
 }
 

@@ -75,10 +75,13 @@ const placeOf = (found: RegExpExecArray): { from: number; to: number } => ({
   to: found.index + found[0].length,
 })
 
+/** As it stands, where an expression is made of it. */
+const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+
 /** The exhibit's name at the beginning, with the marks around it, and how it ends. */
 function nameAt({ name }: NumberedExhibit, words: string): RegExpExecArray | null {
   const own = name.trim().replace(/^the\s+/iu, '')
-  return new RegExp(String.raw`^[\s"“*_(]*(?:the\s+)?${RegExp.escape(own)}(?!\p{L})(${AFTER})`, 'iu').exec(words)
+  return new RegExp(String.raw`^[\s"“*_(]*(?:the\s+)?${literally(own)}(?!\p{L})(${AFTER})`, 'iu').exec(words)
 }
 
 /** "PRESENT: 2, the ledger. …" names it; "PRESENT: 2. The ledger says …" goes on to speak of it. */

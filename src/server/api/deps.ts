@@ -5,6 +5,7 @@ import type { Access, Visitor } from '../access.ts'
 import type { Relays } from '../relays.ts'
 import type { KeptDocuments } from '../kept.ts'
 import type { ServerLimits } from '../limits.ts'
+import type { Place } from '../place.ts'
 import { unfit } from '../messages.ts'
 import type { Registry } from '../opening.ts'
 
@@ -20,8 +21,7 @@ export interface RouteDeps extends Registry {
   /** The folder of the built page. */
   readonly web: string
   readonly version: string
-  /** Where links begin: the address by which the asker came. */
-  readonly addressOf: (host: string | undefined) => string
+  readonly place: Place
 }
 
 export interface Surrounding {

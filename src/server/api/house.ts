@@ -2,7 +2,8 @@ import { createRoute } from '@hono/zod-openapi'
 import { routes, type LentRight } from '#contract'
 import { modelLines, namesOutside } from '#docket'
 import type { Seating } from '#record'
-import { cookieFor, mayEnter } from '../access.ts'
+import { mayEnter } from '../access.ts'
+import { setSession } from '../cookies.ts'
 import { ServerError } from '../errors.ts'
 import { newApp, type App, type RouteDeps } from './deps.ts'
 
@@ -27,7 +28,7 @@ export function houseRoutes(desk: RouteDeps): App {
   app.openapi(createRoute(routes.enter), (context) => {
     const session = access.exchange(context.req.valid('json').token)
     if (session === undefined) throw new ServerError('no-token', 'This token is not, or no longer, good.')
-    context.header('Set-Cookie', cookieFor(session))
+    setSession(context, session, desk.place)
     return context.body(null, 204)
   })
 
@@ -41,7 +42,7 @@ export function houseRoutes(desk: RouteDeps): App {
   app.openapi(createRoute(routes.links), async (context) => {
     const { id } = context.req.valid('param')
     await house.docket.row(id)
-    const address = desk.addressOf(context.req.header('host'))
+    const address = desk.place.addressFor(context)
     const link = (page: string, right: LentRight): string => `${address}/${page}/${access.tokenFor(right, id)}`
     const token = access.isGuarded ? `#token=${access.tokenFor('viewer', id)}` : ''
     return context.json(

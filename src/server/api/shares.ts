@@ -15,7 +15,7 @@ import { newApp, type App, type RouteDeps } from './deps.ts'
 const SANDBOX = 'sandbox allow-scripts allow-modals allow-popups allow-popups-to-escape-sandbox'
 
 /** Frozen copies of a case: what would leave, the very file, and the links. */
-export function sharingRoutes({ house, folder, web, limits, addressOf }: RouteDeps): App {
+export function sharingRoutes({ house, folder, web, limits, place }: RouteDeps): App {
   const { docket } = house
   const app = newApp()
   const pages = sharedPages(folder)
@@ -52,7 +52,7 @@ export function sharingRoutes({ house, folder, web, limits, addressOf }: RouteDe
     if (digest !== undefined && digest !== file.digest)
       throw new ServerError('case-changed', `Case ${id} has gone on since. Look at what would leave once more.`)
     const { share, token } = await pages.freeze(file.page, { case: id, included: include, days })
-    return context.json({ ...share, link: `${addressOf(context.req.header('host'))}/s/${token}` }, 201)
+    return context.json({ ...share, link: `${place.addressFor(context)}/s/${token}` }, 201)
   })
 
   app.openapi(createRoute(routes.unshare), async (context) => {

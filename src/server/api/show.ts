@@ -5,9 +5,10 @@ import type { Air } from '#show'
 import type { Picture } from '#picture'
 import type { Visitor } from '../access.ts'
 import { clientAddress } from '../address.ts'
+import { setVoter, voterIn } from '../cookies.ts'
 import { ServerError } from '../errors.ts'
 import { openCounter } from '../limits.ts'
-import { knownVoter, newVoter, voterIn } from '../voter.ts'
+import { knownVoter, newVoter, sealedVoter } from '../voter.ts'
 import { newApp, type App, type RouteDeps, type Surrounding } from './deps.ts'
 import { feedOf, type EventFeed } from './feed.ts'
 
@@ -56,7 +57,8 @@ export function showRoutes(desk: RouteDeps): App {
       frame: limits.picture,
       repeat: { every: limits.heartbeat, what: 'heartbeat' },
     }))
-    if (mayVote(visitor) && !knownVoter(access, voterIn(context))) context.header('Set-Cookie', newVoter(access).cookie)
+    if (mayVote(visitor) && !knownVoter(access, voterIn(context)))
+      setVoter(context, sealedVoter(access, newVoter()), desk.place)
     return context.body(stream, 200, { 'Content-Type': 'text/event-stream' })
   })
 

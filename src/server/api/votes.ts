@@ -2,14 +2,15 @@ import { createRoute } from '@hono/zod-openapi'
 import { routes } from '#contract'
 import { booths } from '#show'
 import { clientAddress } from '../address.ts'
+import { setVoter, voterIn } from '../cookies.ts'
 import { ServerError } from '../errors.ts'
 import { isLoopback } from '../gate.ts'
 import { rateLimiter } from '../limits.ts'
-import { knownVoter, newVoter, voterCookie, voterIn, voterOf } from '../voter.ts'
+import { knownVoter, newVoter, sealedVoter, voterOf } from '../voter.ts'
 import { newApp, type App, type RouteDeps } from './deps.ts'
 
 /** What people vote: one browser, one vote in each poll, and not too many from one address. */
-export function voteRoutes({ house: { docket }, hub, studio, access, limits }: RouteDeps): App {
+export function voteRoutes({ house: { docket }, hub, studio, access, limits, place }: RouteDeps): App {
   const app = newApp()
   const voting = rateLimiter(limits.votesPerMinute, 60)
   const crowd = rateLimiter(limits.votesPerSecond, 1)
@@ -17,8 +18,8 @@ export function voteRoutes({ house: { docket }, hub, studio, access, limits }: R
 
   app.openapi(createRoute(routes.voter), async (context) => {
     await crowd.take('all')
-    const known = knownVoter(access, voterIn(context))
-    context.header('Set-Cookie', known === undefined ? newVoter(access).cookie : voterCookie(access, known))
+    const voter = knownVoter(access, voterIn(context)) ?? newVoter()
+    setVoter(context, sealedVoter(access, voter), place)
     return context.body(null, 204)
   })
 

@@ -1,3 +1,4 @@
+import { annexLack, openAnnexes } from '#annex'
 import { wallClock, type Clock } from '#court'
 import type { ObsSettings } from '#papers'
 import type { Health } from '#contract'
@@ -75,6 +76,9 @@ export function openObs({ settings, password, watch, report, clock = wallClock()
     setScene()
   }
   const stay = async (): Promise<void> => {
+    const lack = annexLack('obs')
+    if (lack !== undefined) return trouble(lack)
+    openAnnexes()
     const { connectTo } = await import('./remote.ts')
     for (let pause = FIRST_PAUSE; !closing.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       try {

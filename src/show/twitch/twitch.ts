@@ -1,3 +1,4 @@
+import { annexLack, openAnnexes } from '#annex'
 import { wallClock, type Clock } from '#court'
 import type { TwitchSettings } from '#papers'
 import type { Health } from '#contract'
@@ -43,6 +44,9 @@ export function openTwitch(how: TwitchOptions): Twitch {
     const kept = await vault.read()
     const trouble = troubleWith(kept, settings)
     if (trouble !== undefined) return ill(trouble)
+    const lack = annexLack('twitch')
+    if (lack !== undefined) return ill(lack)
+    openAnnexes()
     const { openChannel } = await import('./channel.ts')
     if (closing.signal.aborted) return
     present = await presence({ ...how, clock }, kept as KeptAccounts, openChannel, closing.signal)

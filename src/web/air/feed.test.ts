@@ -65,7 +65,7 @@ function stage() {
   }
 }
 
-const pass = { id: 'x', as: 'overlay', bearer: 'overlay.x.mac' }
+const pass = { base: '', id: 'x', as: 'overlay', bearer: 'overlay.x.mac' }
 
 function listen({ world }: ReturnType<typeof stage>) {
   const pictures: (readonly [number, boolean])[] = []
@@ -185,7 +185,12 @@ test('T12 events come whole, however the pieces are cut', () => {
 })
 
 test('T12 an address says which case, and whether there is a right to show', () => {
-  assert.deepEqual(passIn('/overlay/overlay.case-1.abc'), { id: 'case-1', as: 'overlay', bearer: 'overlay.case-1.abc' })
-  assert.deepEqual(passIn('/dock/dock.case-1/'), { id: 'case-1', as: 'dock', bearer: null })
+  assert.deepEqual(passIn('/overlay/overlay.case-1.abc'), {
+    base: '',
+    id: 'case-1',
+    as: 'overlay',
+    bearer: 'overlay.case-1.abc',
+  })
+  assert.deepEqual(passIn('/court/dock/dock.case-1/'), { base: '/court', id: 'case-1', as: 'dock', bearer: null })
   assert.equal(passIn('/vote/'), null)
 })

@@ -2,6 +2,8 @@ import { pathTo } from '#contract'
 
 /** Whose show a page is for, and by what right it asks. */
 export interface Pass {
+  /** What stands before every path of the server. */
+  readonly base: string
   readonly id: string
   /** What the page is: overlay, dock, audience. */
   readonly as: string
@@ -11,16 +13,17 @@ export interface Pass {
 
 /** The end of an address: `overlay.CASE.SIGNATURE`, or `overlay.CASE` without access tokens. */
 export function passIn(path: string): Pass | null {
-  const token = decodeURIComponent(path.replace(/\/+$/u, '').split('/').at(-1) ?? '')
+  const parts = path.replace(/\/+$/u, '').split('/')
+  const token = decodeURIComponent(parts.at(-1) ?? '')
   const [as = '', id = '', signature = ''] = token.split('.')
   if (id === '') return null
-  return { id, as, bearer: signature === '' ? null : token }
+  return { base: parts.slice(0, -2).join('/'), id, as, bearer: signature === '' ? null : token }
 }
 
 /** What a page of a show asks for. */
 type Wanted = 'air' | 'desk' | 'cue' | 'voter' | 'vote'
 
-export const addressOf = ({ id }: Pass, what: Wanted): string => pathTo(what, { id })
+export const addressOf = ({ base, id }: Pass, what: Wanted): string => `${base}${pathTo(what, { id })}`
 
 export const headersOf = ({ bearer }: Pass): Readonly<Record<string, string>> =>
   bearer === null ? {} : { authorization: `Bearer ${bearer}` }

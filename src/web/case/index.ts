@@ -1,4 +1,5 @@
 export type { Band, Side } from '#evidence'
+export { base, underBase } from './api/base.ts'
 export {
   ApiError,
   type ForkRequest,

@@ -2,7 +2,17 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Check, Landmark, Lock, Moon, Printer, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Header } from '#record'
-import { ExportMenu, ForkMark, Logo, Button, buttonClass, isPaper, ShareButton, useTheme } from '../kit/index.ts'
+import {
+  CaseTitle,
+  ExportMenu,
+  ForkMark,
+  Logo,
+  Button,
+  buttonClass,
+  isPaper,
+  ShareButton,
+  useTheme,
+} from '../kit/index.ts'
 import { shownBy, toggled, type Shown } from './search.ts'
 
 const PARTS = ['rulings', 'flags', 'chambers'] as const
@@ -18,10 +28,7 @@ export function RecordBar({ id, header }: RecordBarProps) {
   return (
     <header className="case-bar">
       <Logo />
-      <div className="case-bar-title">
-        <span className="num text-12 text-text-3">{id.slice(-4)}</span>
-        <h1>{header?.title}</h1>
-      </div>
+      <CaseTitle id={id} title={header?.title} />
       <div className="case-bar-facts">
         <ForkMark id={id} header={header} />
         <Link to="/c/$case" params={{ case: id }} className={buttonClass({ manner: 'quiet' })}>

@@ -1,10 +1,9 @@
 import type { EventOf } from '#record'
 import { countedInEnglish } from '../../telling/words/english.ts'
-import type { DecisionVerdict } from '../events.ts'
+import { decisionLabelsEnglish } from './english-labels.ts'
 
 type FileIn = NonNullable<EventOf<'evidence_package'>['file']>
 type Flag = EventOf<'validation_flag'>
-type LedgerRule = NonNullable<EventOf<'confidence_update'>['lines']>[number]['rule']
 type Outcome = EventOf<'directive_outcome'>['state']
 
 /** What only a decision is told with. */
@@ -21,11 +20,7 @@ export const decisionEnglish = {
     closing: 'lends its models to the closing statements',
   } as Readonly<Record<string, string>>,
   verdict: {
-    findings: {
-      defense: 'For the proposal: the defense has the stronger evidence.',
-      prosecution: 'Against the proposal: the prosecution has the stronger evidence.',
-      neither: 'For neither side: the evidence does not decide it.',
-    } satisfies Record<DecisionVerdict['finds_for'], string>,
+    findings: decisionLabelsEnglish.findings,
     foundFor: (side: 'defense' | 'prosecution', cause: string): string =>
       `For: ${cause}. The ${side} has the stronger evidence.`,
     certainty: (confidence: number): string => `The judge’s own certainty: ${confidence} of 100.`,
@@ -60,25 +55,11 @@ export const decisionEnglish = {
     },
     absent: (count: number): string =>
       count === 1 ? 'One document gave no exhibit:' : `${count} documents gave no exhibit:`,
-    because: {
-      empty: 'it is empty',
-      'no-text': 'there is no text in it',
-      unsupported: 'it is not a kind that can be read',
-      'too-large': 'it is too large to be read',
-      damaged: 'it is damaged',
-      repeats: 'all it says stands in another document',
-      'left-out': 'it did not fit in; it can be searched',
-    } satisfies Record<FileIn['absent'][number]['because'], string>,
+    because: decisionLabelsEnglish.absent,
     package: (count: number): string => `Both sides get the same ${countedInEnglish(count, 'exhibit')}`,
     asked: (asked: number, failed: number): string =>
       `${countedInEnglish(asked, 'question')} asked${failed > 0 ? `, ${failed} failed` : ''}`,
-    states: {
-      gathered: 'Every source answered.',
-      partial: 'Some sources failed; the court goes on with what it has.',
-      'nothing-found': 'Nothing was found; the court goes on without evidence.',
-      unreachable: 'Every source failed; the court goes on with what it has.',
-      'no-sources': 'There was no source to ask; the court goes on without evidence.',
-    } satisfies Record<EventOf<'evidence_package'>['state'], string>,
+    states: decisionLabelsEnglish.package,
   },
   beside: {
     title: 'The documents side by side',
@@ -103,14 +84,7 @@ export const decisionEnglish = {
   },
   flag: {
     statuses: { unsupported: 'unsupported', weak: 'weak' } satisfies Record<Flag['status'], string>,
-    faults: {
-      uncited: 'no exhibit',
-      unsupported: 'its source does not say so',
-      weak: 'weak support',
-      misquoted: 'invented quotation',
-      'wrong-figure': 'its source gives another figure',
-      contradicted: 'its source says otherwise',
-    } satisfies Record<NonNullable<Flag['kind']>, string>,
+    faults: decisionLabelsEnglish.faults,
     byClerk: '(the clerk)',
     byRules: '(the rules)',
     unread: 'The clerk could not read this turn; the rules alone decided.',
@@ -125,16 +99,7 @@ export const decisionEnglish = {
   },
   ledger: {
     meter: (points: string): string => `${points} on the meter`,
-    rules: {
-      'academic-source': 'academic source',
-      'direct-rebuttal': 'direct rebuttal',
-      'uncited-claim': 'uncited claim',
-      'invented-quotation': 'invented quotation',
-      'misstated-source': 'misstated source',
-      contradicted: 'contradicted',
-      'directive-missed': 'directive missed',
-      'directive-addressed': 'directive addressed',
-    } satisfies Record<LedgerRule, string>,
+    rules: decisionLabelsEnglish.rules,
   },
   map: {
     bands: { confirmed: 'Confirmed', contested: 'Contested', unknown: 'Unknown' },

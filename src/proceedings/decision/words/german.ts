@@ -1,22 +1,11 @@
 import type { Worded } from '#record'
 import { count } from '../../telling/words/german.ts'
 import type { decisionEnglish } from './english.ts'
+import { decisionLabelsGerman } from './german-labels.ts'
 
 export const decisionGerman: Worded<typeof decisionEnglish> = {
   called: 'Entscheidung',
-  phases: {
-    INTAKE: 'Annahme',
-    CASE_BRIEF: 'Falldarstellung',
-    DISCOVERY: 'Beweisaufnahme',
-    DEFENSE_OPENING: 'Eröffnung der Verteidigung',
-    PROSECUTION_OPENING: 'Eröffnung der Anklage',
-    CROSS_EXAM_1: 'Kreuzverhör 1',
-    CROSS_EXAM_2: 'Kreuzverhör 2',
-    DEFENSE_CLOSING: 'Schlusswort der Verteidigung',
-    PROSECUTION_CLOSING: 'Schlusswort der Anklage',
-    VERDICT: 'Urteil',
-    EPISTEMIC_MAP: 'Karte des Wissens',
-  },
+  phases: { ...decisionLabelsGerman.phases, EPISTEMIC_MAP: 'Karte des Wissens' },
   engine: 'Offline-Modell: zitiert und wägt nach festen Regeln und denkt nicht',
   duties: {
     clerk: 'liest jedes Plädoyer und hält es gegen die Beweisstücke',
@@ -27,11 +16,7 @@ export const decisionGerman: Worded<typeof decisionEnglish> = {
     closing: 'leiht den Schlussworten ihre Modelle',
   },
   verdict: {
-    findings: {
-      defense: 'Für den Vorschlag: Die Verteidigung hat die stärkeren Beweise.',
-      prosecution: 'Gegen den Vorschlag: Die Anklage hat die stärkeren Beweise.',
-      neither: 'Für keine Seite: Die Beweise entscheiden es nicht.',
-    },
+    findings: decisionLabelsGerman.findings,
     foundFor: (side, cause) =>
       `Für: ${cause}. Die ${side === 'defense' ? 'Verteidigung' : 'Anklage'} hat die stärkeren Beweise.`,
     certainty: (confidence) => `Gewissheit des Richters nach eigener Angabe: ${confidence} von 100.`,
@@ -66,28 +51,14 @@ export const decisionGerman: Worded<typeof decisionEnglish> = {
     },
     absent: (documents) =>
       documents === 1 ? 'Ein Dokument gab kein Beweisstück:' : `${documents} Dokumente gaben kein Beweisstück:`,
-    because: {
-      empty: 'es ist leer',
-      'no-text': 'es enthält keinen Text',
-      unsupported: 'diese Art kann nicht gelesen werden',
-      'too-large': 'es ist zu groß, um gelesen zu werden',
-      damaged: 'es ist beschädigt',
-      repeats: 'alles darin steht auch in einem anderen Dokument',
-      'left-out': 'es passte nicht mehr hinein; darin kann gesucht werden',
-    },
+    because: decisionLabelsGerman.absent,
     package: (exhibits) =>
       exhibits === 1
         ? 'Beide Seiten erhalten dasselbe eine Beweisstück'
         : `Beide Seiten erhalten dieselben ${count(exhibits, 'Beweisstück', 'Beweisstücke')}`,
     asked: (asked, failed) =>
       `${count(asked, 'Frage', 'Fragen')} gestellt${failed > 0 ? `, ${failed} fehlgeschlagen` : ''}`,
-    states: {
-      gathered: 'Alle Quellen haben geantwortet.',
-      partial: 'Einige Quellen sind ausgefallen; das Gericht arbeitet mit dem, was es hat.',
-      'nothing-found': 'Es wurde nichts gefunden; das Gericht verhandelt ohne Beweise.',
-      unreachable: 'Alle Quellen sind ausgefallen; das Gericht arbeitet mit dem, was es hat.',
-      'no-sources': 'Es gab keine Quelle zu befragen; das Gericht verhandelt ohne Beweise.',
-    },
+    states: decisionLabelsGerman.package,
   },
   beside: {
     title: 'Die Dokumente nebeneinander',
@@ -110,14 +81,7 @@ export const decisionGerman: Worded<typeof decisionEnglish> = {
   },
   flag: {
     statuses: { unsupported: 'unbelegt', weak: 'schwach belegt' },
-    faults: {
-      uncited: 'kein Beweisstück',
-      unsupported: 'die Quelle sagt es nicht',
-      weak: 'schwach belegt',
-      misquoted: 'erfundenes Zitat',
-      'wrong-figure': 'die Quelle nennt eine andere Zahl',
-      contradicted: 'die Quelle sagt etwas anderes',
-    },
+    faults: decisionLabelsGerman.faults,
     byClerk: '(der Gerichtsschreiber)',
     byRules: '(die Regeln)',
     unread: 'Der Gerichtsschreiber konnte diesen Beitrag nicht lesen; die Regeln allein entschieden.',
@@ -131,16 +95,7 @@ export const decisionGerman: Worded<typeof decisionEnglish> = {
   },
   ledger: {
     meter: (points) => `${points} auf der Anzeige`,
-    rules: {
-      'academic-source': 'wissenschaftliche Quelle',
-      'direct-rebuttal': 'direkte Erwiderung',
-      'uncited-claim': 'Behauptung ohne Beleg',
-      'invented-quotation': 'erfundenes Zitat',
-      'misstated-source': 'falsch wiedergegebene Quelle',
-      contradicted: 'widerlegt',
-      'directive-missed': 'Anweisung nicht beantwortet',
-      'directive-addressed': 'Anweisung beantwortet',
-    },
+    rules: decisionLabelsGerman.rules,
   },
   map: {
     bands: { confirmed: 'Gesichert', contested: 'Strittig', unknown: 'Unbekannt' },

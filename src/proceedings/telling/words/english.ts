@@ -30,7 +30,8 @@ export const english = {
   cutShort: 'Ends here: the answer reached its length.',
   foreign: 'This is not the language of the court, although it was asked for twice.',
   searched: (searcher: string, model: string): string => `Searched by ${searcher}, written by ${model}.`,
-  substitute: (model: string, asked: string): string => `These are the words of ${model}, not of ${asked}.`,
+  substitute: (model: string, asked: string, because: string): string =>
+    `These are the words of ${model}, not of ${asked}: ${because}`,
   handOver: (model: string, from: string, name: string, because: string): string =>
     `${model} stands in for ${from} as ${name}: ${because}`,
   fold: (name: string, messages: number): string =>

@@ -38,7 +38,7 @@ export const german: Worded<typeof english> = {
   cutShort: 'Endet hier: Die Antwort war so lang wie erlaubt.',
   foreign: 'Das ist nicht die Sprache des Gerichts, obwohl zweimal darum gebeten wurde.',
   searched: (searcher, model) => `Gesucht von ${searcher}, geschrieben von ${model}.`,
-  substitute: (model, asked) => `Das sind die Worte von ${model}, nicht von ${asked}.`,
+  substitute: (model, asked, because) => `Das sind die Worte von ${model}, nicht von ${asked}: ${because}`,
   handOver: (model, from, name, because) => `${model} springt für ${from} als ${name} ein: ${because}`,
   fold: (name, messages) => `${name} fasst ${messages} Nachrichten zusammen, die das Modell nicht mehr fassen kann.`,
   budget: (cause) => `Das Budget ist aufgebraucht: ${cause}`,

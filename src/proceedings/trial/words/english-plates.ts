@@ -9,6 +9,17 @@ export const offices: Readonly<Record<TrialRole, string>> = {
   witness: 'Witness',
 }
 
+/** What a line on the desk is when nobody merely speaks. */
+export const airedLines: Readonly<Record<string, string>> = {
+  header: 'Names and charge',
+  recap: 'Recap',
+  objection: 'Objection',
+  ruling: 'Ruling',
+  exhibit_reveal: 'Exhibit',
+  poll: 'Poll',
+  verdict: 'Verdict',
+}
+
 /**
  * What happens in a trial in the few words that a plate has room for; blanks stand in braces. By itself, so that pages
  * on air stay small.

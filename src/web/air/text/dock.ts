@@ -1,4 +1,5 @@
 import type { DeskLine, Health } from '#contract'
+import { airedLines } from '#picture'
 
 const states: Readonly<Record<DeskLine['state'], string>> = {
   screening: 'being screened',
@@ -13,17 +14,6 @@ const healths: Readonly<Record<Health['state'], string>> = {
   well: 'well',
   ill: 'ill',
   connecting: 'connecting',
-}
-
-/** What a line is when nobody merely speaks. */
-const types: Readonly<Record<string, string>> = {
-  header: 'Names and charge',
-  recap: 'Recap',
-  objection: 'Objection',
-  ruling: 'Ruling',
-  exhibit_reveal: 'Exhibit',
-  poll: 'Poll',
-  verdict: 'Verdict',
 }
 
 const beats: Readonly<Record<string, string>> = { caption: 'Time to read' }
@@ -79,7 +69,7 @@ export const dockText = {
   queue: 'Lines',
   noLines: 'No lines yet.',
   states,
-  type: (type: string): string => types[type] ?? spaced(type),
+  type: (type: string): string => airedLines[type] ?? spaced(type),
   airsIn: (ms: number): string => `goes on air in ${Math.max(0, ms / 1000).toFixed(0)} s`,
   hold: 'Hold',
   release: 'Release',

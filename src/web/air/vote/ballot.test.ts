@@ -7,7 +7,7 @@ import { voteText } from '../text/vote.ts'
 import { ballotAfter, keyOfFloor, keyOfPoll, openBooth } from './ballot.ts'
 import { callsOf } from './calls.ts'
 
-const pass = { id: 'x', as: 'audience', bearer: null }
+const pass = { base: '', id: 'x', as: 'audience', bearer: null }
 const no = (code: string, told = ''): Answer => ({ ok: false, code, told })
 
 test('T11 a voter is asked for once, before the first vote, and again when that failed', async () => {

@@ -1,3 +1,4 @@
+import { underBase } from './base.ts'
 import {
   located,
   pathTo,
@@ -80,7 +81,7 @@ function searchOf(query: object): URLSearchParams {
 
 async function reach(path: string, request: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, request)
+    return await fetch(underBase(path), request)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError('unreachable', '', 0)
@@ -165,13 +166,13 @@ export const api = {
 } as const
 
 /** Always an attachment: what is in a file never runs in the page. */
-export const documentAddress = (id: string, hash: string): string => pathTo('document', { id, hash })
+export const documentAddress = (id: string, hash: string): string => underBase(pathTo('document', { id, hash }))
 
 /** The very file that would leave with these kinds. */
 export const previewAddress = (id: string, kinds: readonly ShareKind[]): string =>
-  `${pathTo('preview', { id })}?${searchOf({ with: kinds.join(',') })}`
+  `${underBase(pathTo('preview', { id }))}?${searchOf({ with: kinds.join(',') })}`
 
-export const recordAddress = (id: string): string => pathTo('lines', { id })
+export const recordAddress = (id: string): string => underBase(pathTo('lines', { id }))
 
 /** A case to take along, as an attachment. */
-export const exportAddress = (id: string, format: ExportName): string => pathTo('export', { id, format })
+export const exportAddress = (id: string, format: ExportName): string => underBase(pathTo('export', { id, format }))

@@ -1,5 +1,6 @@
 import { WebSocket as Socket } from 'partysocket'
 import { closings, HEARTBEAT, LINE, type ClientMessage, type ServerMessage } from '#contract'
+import { base } from '../api/base.ts'
 import { lastSeq, withEntries, withWords, type CaseState, type CaseStore } from './case.ts'
 
 export interface CaseLine {
@@ -23,7 +24,7 @@ export function follow(id: string, store: CaseStore): CaseLine {
   const address = (): string => {
     const { protocol, host } = location
     const after = lastSeq(store.getState())
-    return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${LINE.replace('{session}', encodeURIComponent(id))}?after=${after}`
+    return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${base}${LINE.replace('{session}', encodeURIComponent(id))}?after=${after}`
   }
   const socket = new Socket(address, [], { minReconnectionDelay: 300, maxReconnectionDelay: 5_000 })
   const waiting = new Map<string, PromiseWithResolvers<number>>()

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAnnounce } from '../../kit/index.ts'
+import { useAnnounce, useLineAnnounced } from '../../kit/index.ts'
 import type { Connection, Debate, DebateSpeaking } from '../../case/index.ts'
 
 /** How far a screen reader has been told: the numbers of statements, and whether it is over. */
@@ -15,7 +15,7 @@ interface Told {
 /** Tells a screen reader where turns begin and end, never their words. What stood there on arrival is not told. */
 export function useDebateAnnounced(debate: Debate, speaking: DebateSpeaking, connection: Connection): void {
   const { t } = useTranslation()
-  const { polite, assertive } = useAnnounce()
+  const { polite } = useAnnounce()
   const finished = debate.rounds.filter(({ turn }) => turn !== undefined).length
   const scored = debate.rounds.filter(({ score }) => score !== undefined).length
   const { round } = speaking
@@ -44,26 +44,20 @@ export function useDebateAnnounced(debate: Debate, speaking: DebateSpeaking, con
       const { number, score } = debate.rounds.findLast((each) => each.score !== undefined)!
       if (score?.score !== undefined) says.push(t('debate.say.scored', { name: name(number), score: score.score }))
     }
-    if (thinks > before.thinks && round) says.push(t('debate.say.thinks', { name: debate.seats[round.side].name }))
+    if (thinks > before.thinks && round) says.push(t('case.says.thinks', { name: debate.seats[round.side].name }))
     if (began > before.began && round)
       says.push(t('debate.say.begins', { name: debate.seats[round.side].name, number: began }))
     if (ended && !before.ended) says.push(ending(debate, t))
     if (says.length > 0) polite(says.join(' '))
   }, [finished, scored, began, thinks, ended, connection])
 
-  const line = useRef(connection)
-  useEffect(() => {
-    const before = line.current
-    line.current = connection
-    if (connection === 'reconnecting' && before === 'live') assertive(t('debate.say.lost'))
-    if (connection === 'live' && before === 'reconnecting') polite(t('debate.say.back'))
-  }, [connection])
+  useLineAnnounced(connection)
 }
 
 type Translate = ReturnType<typeof useTranslation>['t']
 
 function ending({ verdict, standing: { closed } }: Debate, t: Translate): string {
   if (verdict) return t('debate.say.verdict', { name: verdict.winner })
-  if (closed?.outcome === 'mistrial') return t('debate.say.mistrial', { cause: closed.cause ?? '' })
+  if (closed?.outcome === 'mistrial') return t('case.says.mistrial', { cause: closed.cause ?? '' })
   return t('debate.say.ended')
 }

@@ -33,14 +33,14 @@ export const Chamber = memo(function Chamber({ title, hidden, seal, entry, draft
         {seal && <Seal side={seal} outline />}
         <span className="whitespace-nowrap">{title}</span>
         {!entry && draft && !draft.done && (
-          <em className="font-normal text-text-3">{t(draft.thinking ? 'debate.thinking' : 'debate.chambers.now')}</em>
+          <em className="font-normal text-text-3">{t(draft.thinking ? 'case.thinking' : 'debate.chambers.now')}</em>
         )}
         <small className="ms-auto text-end type-12 font-normal text-text-3">{hidden}</small>
         <ChevronRight size={16} strokeWidth={1.5} aria-hidden className="chamber-sign" />
       </button>
       <div id={body} hidden={!open} className="chamber-body">
         {open && entry && <Prose text={entry.content} />}
-        {open && entry?.cut_short && <p className="debate-cut">⋯ {t('debate.cutShort')}</p>}
+        {open && entry?.cut_short && <p className="debate-cut">⋯ {t('case.cutShort')}</p>}
         {open && !entry && draft && <GrowingProse text={draft.content} done={draft.done} />}
       </div>
     </div>

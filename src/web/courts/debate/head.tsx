@@ -1,119 +1,36 @@
-import { Link } from '@tanstack/react-router'
-import { BookOpenText, Cpu, Pause, Play, RadioTower } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { api, type Connection, type Debate, type DebateSeat } from '../../case/index.ts'
-import {
-  Badge,
-  Logo,
-  PaletteButton,
-  Button,
-  buttonClass,
-  ReplayLink,
-  ShareButton,
-  seatingOf,
-  Seal,
-  useSaid,
-  notify,
-  ExportMenu,
-  ForkMark,
-} from '../../kit/index.ts'
-import { localeOf } from '../../text/index.ts'
-
-export type DebateState = Connection | 'adjourned' | 'closed'
+import type { Debate, DebateSeat } from '../../case/index.ts'
+import { CourtHead, type CourtState, EngineBadge, Seal, seatingOf, SitButton } from '../../kit/index.ts'
 
 interface HeadProps {
   readonly id: string
   readonly debate: Debate
-  readonly state: DebateState
+  readonly state: CourtState
   readonly mayAct: boolean
 }
 
 /** Which case this is, how it stands, who speaks and what it has cost. */
 export function DebateHead({ id, debate, state, mayAct }: HeadProps) {
   const { t } = useTranslation()
-  const { standing, turns } = debate
+  const { standing, turns, seats, judge } = debate
   const done = debate.rounds.filter(({ turn }) => turn !== undefined).length
-  return (
-    <header className="case-bar">
-      <Logo />
-      <div className="case-bar-title">
-        <span className="num text-12 text-text-3">{id.slice(-4)}</span>
-        <h1>{standing.header?.title}</h1>
-      </div>
-      <div className="case-bar-facts">
-        <StateMark state={state} />
-        <span className="label">
-          {turns === null ? t('debate.turnsSoFar', { count: done }) : t('debate.turnsOf', { done, all: turns })}
-          {standing.calls > 0 && <span className="debate-wide">, {t('debate.calls', { count: standing.calls })}</span>}
-        </span>
-        <Engine debate={debate} />
-        {standing.calls > 0 && <Spent spent={standing.spent} unpriced={standing.unpriced} />}
-        <ForkMark id={id} header={standing.header} />
-        <Standing id={id} state={state} mayAct={mayAct} />
-        <ReplayLink id={id} />
-        <Link to="/c/$case/record" params={{ case: id }} className={buttonClass({})}>
-          <BookOpenText size={16} strokeWidth={1.5} aria-hidden />
-          <span className="case-bar-word">{t('debate.record')}</span>
-        </Link>
-        <ExportMenu id={id} />
-        <ShareButton id={id} />
-        <span className="debate-wide">
-          <PaletteButton />
-        </span>
-      </div>
-    </header>
+  const facts = (
+    <>
+      <span className="label">
+        {turns === null ? t('debate.turnsSoFar', { count: done }) : t('debate.turnsOf', { done, all: turns })}
+        {standing.calls > 0 && <span className="debate-wide">, {t('debate.calls', { count: standing.calls })}</span>}
+      </span>
+      <EngineBadge offline={[seats.a, seats.b, ...(judge ? [judge] : [])].every(({ model }) => model === 'offline')} />
+    </>
   )
-}
-
-const StateMark = ({ state }: { readonly state: DebateState }) => {
-  const { t } = useTranslation()
   return (
-    <span className="court-state" data-state={state}>
-      {t(`debate.state.${state}`)}
-    </span>
-  )
-}
-
-function Engine({ debate }: { readonly debate: Debate }) {
-  const { t } = useTranslation()
-  const seats = [debate.seats.a, debate.seats.b, ...(debate.judge ? [debate.judge] : [])]
-  const offline = seats.every(({ model }) => model === 'offline')
-  const Icon = offline ? Cpu : RadioTower
-  return (
-    <Badge icon={<Icon strokeWidth={1.5} aria-hidden />}>
-      {t(offline ? 'debate.offlineBadge' : 'debate.liveBadge')}
-    </Badge>
-  )
-}
-
-/** A price that nobody knows is a dash, never nothing. */
-function Spent({ spent, unpriced }: { readonly spent: number; readonly unpriced: number }) {
-  const { t, i18n } = useTranslation()
-  const money = new Intl.NumberFormat(localeOf(i18n.language), {
-    style: 'currency',
-    currency: 'USD',
-  }).format(spent)
-  return (
-    <span className="num text-12">
-      <span className="sr-only">{t(unpriced > 0 ? 'debate.spentUnknown' : 'debate.spent')} </span>
-      {money}
-      {unpriced > 0 && ` + ${t('common.unknown')}`}
-    </span>
-  )
-}
-
-function Standing({ id, state, mayAct }: Pick<HeadProps, 'id' | 'state' | 'mayAct'>) {
-  const { t } = useTranslation()
-  const say = useSaid()
-  if (!mayAct || (state !== 'live' && state !== 'adjourned')) return null
-  const refused = (error: unknown): void => notify({ text: t('debate.refused', { why: say(error) }), failed: true })
-  const live = state === 'live'
-  const Icon = live ? Pause : Play
-  return (
-    <Button onClick={() => void (live ? api.adjourn(id) : api.resume(id)).catch(refused)}>
-      <Icon size={16} strokeWidth={1.5} aria-hidden />
-      <span className="case-bar-word">{t(live ? 'debate.adjourn' : 'debate.resume')}</span>
-    </Button>
+    <CourtHead
+      id={id}
+      standing={standing}
+      state={state}
+      facts={facts}
+      acts={mayAct && <SitButton id={id} state={state} />}
+    />
   )
 }
 
@@ -153,7 +70,7 @@ function SeatName({ side, seat, stance }: SeatNameProps) {
       <span>
         {seat.name} {stance !== undefined && <small>{stance}</small>}
         <small className="block leading-16" {...(seat.seat && { title: seatingOf(seat.seat, t) })}>
-          {seat.model === 'offline' ? t('debate.offline') : seat.model}
+          {seat.model === 'offline' ? t('case.seated') : seat.model}
         </small>
       </span>
     </span>

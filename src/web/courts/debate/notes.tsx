@@ -49,7 +49,7 @@ const Note = memo(function Note({ seal, label, note }: NoteProps) {
         <p className={open || !long ? 'whitespace-pre-line' : 'line-clamp-3'} lang={lang}>
           {note.content}
         </p>
-        {note.cut_short && <p className="debate-cut">⋯ {t('debate.cutShort')}</p>}
+        {note.cut_short && <p className="debate-cut">⋯ {t('case.cutShort')}</p>}
         {long && (
           <button type="button" className="debate-more" aria-expanded={open} onClick={() => setOpen(!open)}>
             {t(open ? 'debate.less' : 'debate.more')}

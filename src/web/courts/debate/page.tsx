@@ -1,18 +1,11 @@
-import { ArrowDown, Gavel, TriangleAlert } from 'lucide-react'
+import { Gavel, TriangleAlert } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { standing, type Entry } from '#record'
+import type { Entry } from '#record'
 import { Afterwards } from '../../after/index.ts'
-import { Button, useFollow } from '../../kit/index.ts'
+import { Button, courtStateOf, JumpToLive, Stopped, useFollow } from '../../kit/index.ts'
 import { useAnchor } from '../../record/index.ts'
-import {
-  type CaseState,
-  type CaseStore,
-  debateOf,
-  speakingIn,
-  type Debate,
-  type DebateSpeaking,
-} from '../../case/index.ts'
+import { type CaseStore, debateOf, speakingIn, type Debate, type DebateSpeaking } from '../../case/index.ts'
 import '../../kit/sheets/case-bar.css'
 import './sheets/court.css'
 import './sheets/outcome.css'
@@ -20,7 +13,7 @@ import './sheets/seats.css'
 import { useDebateAnnounced } from './announced.ts'
 import { Chamber } from './chamber.tsx'
 import { ScoreChart } from './chart.tsx'
-import { DebateHead, Premise, type DebateState } from './head.tsx'
+import { DebateHead, Premise } from './head.tsx'
 import { JudgeNotes } from './notes.tsx'
 import { FinishedRound, LiveRound, type Company } from './round.tsx'
 import { DebateOutcome } from './verdict.tsx'
@@ -38,7 +31,7 @@ export function DebateCourt({ id, store }: DebateCourtProps) {
   const { entries, drafts, connection, mayAct, running, trouble } = store()
   const debate = useDebate(entries)
   const speaking = speakingIn(debate, drafts)
-  const state = store(stateOf)
+  const state = store(courtStateOf)
   const isOpen = debate.standing.closed === undefined
   const { content, away, jump } = useFollow(isOpen && running)
   useDebateAnnounced(debate, speaking, connection)
@@ -49,23 +42,14 @@ export function DebateCourt({ id, store }: DebateCourtProps) {
     <div className="debate" data-open={isOpen}>
       <DebateHead id={id} debate={debate} state={state} mayAct={mayAct} />
       <Premise debate={debate} />
-      {trouble !== null && !running && (
-        <p role="alert" className="border-b border-line px-6 py-3 text-contested">
-          {t('debate.stopped', { why: trouble })}
-        </p>
-      )}
+      {trouble !== null && !running && <Stopped>{t('case.stopped', { why: trouble })}</Stopped>}
       <div className="debate-columns">
         <main className="debate-main">
           <div ref={content}>
             <Plans debate={debate} speaking={speaking} />
             <Statements debate={debate} speaking={speaking} />
           </div>
-          {away && (
-            <Button className="debate-jump" onClick={jump}>
-              <ArrowDown size={16} strokeWidth={1.5} aria-hidden />
-              {unseen > 0 ? t('debate.jumpNew', { count: unseen }) : t('debate.jump')}
-            </Button>
-          )}
+          {away && <JumpToLive className="debate-jump" unseen={unseen} jump={jump} />}
         </main>
         <aside className="debate-rail" aria-label={t('debate.verdict.title')}>
           <DebateOutcome debate={debate} />
@@ -85,12 +69,6 @@ export function DebateCourt({ id, store }: DebateCourtProps) {
 
 /** Words change once a frame, entries seldom: only these make the view anew. */
 const useDebate = (entries: readonly Entry[]): Debate => useMemo(() => debateOf(entries), [entries])
-
-function stateOf({ entries, connection, running }: CaseState): DebateState {
-  if (standing(entries).closed) return 'closed'
-  if (connection !== 'live') return connection
-  return running ? 'live' : 'adjourned'
-}
 
 interface PartProps {
   readonly debate: Debate
@@ -132,7 +110,7 @@ function Statements({ debate, speaking }: PartProps) {
   const coming =
     speaking.round ?? (open && open.turn === undefined ? { number: open.number, side: open.side } : undefined)
   if (finished.length === 0 && coming === undefined && debate.standing.closed === undefined)
-    return <p className="py-10 text-center font-serif text-17 text-text-3">{t('debate.empty')}</p>
+    return <p className="py-10 text-center font-serif text-17 text-text-3">{t('case.empty')}</p>
   return (
     <section aria-label={t('debate.testimony')}>
       {finished.length > 2 && (

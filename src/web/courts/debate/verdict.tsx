@@ -15,7 +15,7 @@ export function DebateOutcome({ debate }: { readonly debate: Debate }) {
     return (
       <section className="debate-end debate-mistrial" aria-labelledby="debate-outcome">
         <h2 id="debate-outcome">
-          <TriangleAlert size={20} strokeWidth={1.5} aria-hidden /> {t('debate.verdict.mistrial')}
+          <TriangleAlert size={20} strokeWidth={1.5} aria-hidden /> {t('case.mistrial')}
         </h2>
         <p>{closed.cause}</p>
       </section>
@@ -30,7 +30,7 @@ export function DebateOutcome({ debate }: { readonly debate: Debate }) {
   return (
     <section className="debate-end debate-pending" aria-labelledby="debate-outcome">
       <h2 id="debate-outcome">
-        <Scale size={16} strokeWidth={1.5} aria-hidden /> {t('debate.verdict.none')}
+        <Scale size={16} strokeWidth={1.5} aria-hidden /> {t('case.noVerdict')}
       </h2>
       <p>{turns === null ? t('debate.verdict.noneOpen') : t('debate.verdict.noneWhy', { all: turns })}</p>
     </section>
@@ -45,7 +45,7 @@ function Ruling({ debate, verdict }: { readonly debate: Debate; readonly verdict
       {verdict.incomplete && (
         <p className="debate-ribbon">
           <TriangleAlert size={14} strokeWidth={1.5} aria-hidden />
-          {t('debate.verdict.incomplete')}
+          {t('case.incomplete')}
         </p>
       )}
       <p className="debate-act">

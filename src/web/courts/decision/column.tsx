@@ -40,7 +40,7 @@ function Following({ count, label, className = '', children }: FollowingProps) {
       {!atEnd && (
         <Button size="small" className="to-live" onClick={toEnd}>
           <ArrowDown size={14} strokeWidth={1.5} aria-hidden />
-          {closed ? t('court.jump.end') : fresh > 0 ? t('court.jump.new', { count: fresh }) : t('court.jump.live')}
+          {closed ? t('court.toEnd') : fresh > 0 ? t('case.jumpNew', { count: fresh }) : t('case.jump')}
         </Button>
       )}
     </div>

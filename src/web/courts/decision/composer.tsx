@@ -66,7 +66,7 @@ function Stopped() {
         <TriangleAlert size={16} className="text-contested" />
       )}
       <span className="flex-1">
-        {trouble === null ? t('court.composer.adjourned') : t('court.composer.stopped', { why: trouble })}
+        {trouble === null ? t('court.composer.adjourned') : t('case.stopped', { why: trouble })}
       </span>
       {mayFile && <Filer />}
     </p>

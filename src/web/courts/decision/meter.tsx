@@ -28,7 +28,7 @@ export function Meter({ side }: { readonly side: Side }) {
         {speaker?.side === side && speaker.speaking && (
           <span className={`tag ink-${side}`}>
             <Mic size={12} strokeWidth={1.5} aria-hidden />
-            {t('court.speaking')}
+            {t('case.speaking')}
           </span>
         )}
         <span className="ml-auto flex flex-none items-center gap-2">

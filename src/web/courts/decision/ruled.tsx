@@ -20,8 +20,8 @@ export function RuledCard() {
   if (verdict === undefined) {
     if (closed?.outcome === 'mistrial')
       return (
-        <section className="ruled ruled-mistrial" aria-label={t('court.verdict.mistrial')}>
-          <p className="ruling-act">{t('court.verdict.mistrial')}</p>
+        <section className="ruled ruled-mistrial" aria-label={t('case.mistrial')}>
+          <p className="ruling-act">{t('case.mistrial')}</p>
           <p>{closed.cause}</p>
         </section>
       )

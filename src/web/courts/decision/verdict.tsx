@@ -45,7 +45,7 @@ function Unruled() {
       <div className="ruling">
         <p className="ruling-act">
           {mistrial ? <TriangleAlert size={16} strokeWidth={1.5} aria-hidden /> : <GavelMark />}
-          {t(mistrial ? 'court.verdict.mistrial' : 'court.verdict.none')}
+          {t(mistrial ? 'case.mistrial' : 'court.verdict.none')}
         </p>
         <h2>
           {closed?.cause ?? t(hearing.floor === 'ruling' ? 'court.verdict.deliberating' : 'court.verdict.notYet')}
@@ -72,7 +72,7 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
       {verdict.incomplete && (
         <p className="ribbon">
           <TriangleAlert size={16} strokeWidth={1.5} aria-hidden />
-          {t('court.verdict.incomplete')}
+          {t('case.incomplete')}
         </p>
       )}
       <div className="ruling">

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Told } from '#record'
 import type { Connection } from '../../case/index.ts'
-import { useAnnounce } from '../../kit/index.ts'
+import { useAnnounce, useLineAnnounced } from '../../kit/index.ts'
 import type { Story } from './story.ts'
 
 /** Tells a screen reader who speaks and how it ends, never their words. What stood there on arrival is not told. */
 export function usePlainAnnounced({ chapters, teller }: Story, speaker: string | undefined, line: Connection): void {
   const { t } = useTranslation()
-  const { polite, assertive } = useAnnounce()
+  const { polite } = useAnnounce()
   const last = chapters.at(-1)?.told.at(-1)
   const seen = useRef<number | null>(null)
   useEffect(() => {
@@ -23,13 +23,7 @@ export function usePlainAnnounced({ chapters, teller }: Story, speaker: string |
     if (speaker !== undefined && seen.current !== null) polite(t('plain.say.begins', { name: speaker }))
   }, [speaker])
 
-  const was = useRef(line)
-  useEffect(() => {
-    const before = was.current
-    was.current = line
-    if (line === 'reconnecting' && before === 'live') assertive(t('plain.say.lost'))
-    if (line === 'live' && before === 'reconnecting') polite(t('plain.say.back'))
-  }, [line])
+  useLineAnnounced(line)
 
   const saidOf = ({ act, agent, title, words }: Told): string | undefined => {
     if (act === 'speech' && agent !== undefined) return t('plain.say.speech', { name: teller.seat(agent).name })

@@ -1,16 +1,15 @@
-import { ArrowDown } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { standing, type Header } from '#record'
 import { isMute, type CaseStore, type LiveDraft } from '../../case/index.ts'
 import { Afterwards } from '../../after/index.ts'
-import { Button, useFollow } from '../../kit/index.ts'
+import { courtStateOf, JumpToLive, Stopped, useFollow } from '../../kit/index.ts'
 import { useAnchor } from '../../record/index.ts'
 import '../../kit/sheets/case-bar.css'
 import './sheets/court.css'
 import { PlainAct, Private, Speaker, PlainWords } from './act.tsx'
 import { usePlainAnnounced } from './announced.ts'
-import { PlainHead, plainStateOf } from './head.tsx'
+import { PlainHead } from './head.tsx'
 import { useStory, type Story } from './story.ts'
 
 const Audits = lazy(async () => ({ default: (await import('../../audits/page.tsx')).Audits }))
@@ -26,7 +25,7 @@ export function PlainCourt({ id, store }: PlainCourtProps) {
   const { entries, drafts, connection, mayAct, running, trouble } = store()
   const story = useStory(entries)
   const now = standing(entries)
-  const state = store(plainStateOf)
+  const state = store(courtStateOf)
   const { content, away, jump } = useFollow(state === 'live' || state === 'replay')
   const speaking = drafts.find(({ kind, content: said }) => kind === 'turn' && said !== '')
   usePlainAnnounced(story, speaking && story.teller.seat(speaking.agent).name, connection)
@@ -35,21 +34,21 @@ export function PlainCourt({ id, store }: PlainCourtProps) {
     <div className="plain">
       <PlainHead id={id} standing={now} phase={story.phase} state={state} mayAct={mayAct} />
       {now.header && <Seats header={now.header} story={story} />}
-      {trouble !== null && !running && (
-        <p role="alert" className="border-b border-line px-6 py-3 text-contested">
-          {t('plain.stopped', { why: trouble })}
-        </p>
-      )}
+      {trouble !== null && !running && <Stopped>{t('case.stopped', { why: trouble })}</Stopped>}
       <main className="plain-main" aria-label={t('plain.told')}>
         <div ref={content}>
-          {story.chapters.length === 0 && drafts.length === 0 && <p className="plain-empty">{t('plain.empty')}</p>}
+          {story.chapters.length === 0 && drafts.length === 0 && <p className="plain-empty">{t('case.empty')}</p>}
           {story.chapters.map(({ seq, title, told }) => (
             <section key={seq} aria-label={title}>
               {title !== undefined && <h2 className="plain-phase">{title}</h2>}
               <ol>
                 {told.map((each, at) => (
                   <li key={`${each.seq} ${at}`} id={`entry-${each.seq}`}>
-                    <PlainAct told={each} seat={each.agent === undefined ? undefined : story.teller.seat(each.agent)} />
+                    <PlainAct
+                      told={each}
+                      seat={each.agent === undefined ? undefined : story.teller.seat(each.agent)}
+                      turn={story.turns.get(each.seq)}
+                    />
                   </li>
                 ))}
               </ol>
@@ -65,12 +64,7 @@ export function PlainCourt({ id, store }: PlainCourtProps) {
             <Audits id={id} entries={entries} mayAct={mayAct} />
           </Suspense>
         )}
-        {away && (
-          <Button className="plain-jump" onClick={jump}>
-            <ArrowDown size={16} strokeWidth={1.5} aria-hidden />
-            {t('plain.jump')}
-          </Button>
-        )}
+        {away && <JumpToLive className="plain-jump" jump={jump} />}
       </main>
     </div>
   )
@@ -87,7 +81,7 @@ function Seats({ header, story }: { readonly header: Header; readonly story: Sto
           return (
             <li key={id}>
               {name} {side !== undefined && <small>{side}</small>}
-              <small className="block">{model === 'offline' ? t('plain.offline') : model}</small>
+              <small className="block">{model === 'offline' ? t('case.seated') : model}</small>
             </li>
           )
         })}
@@ -108,7 +102,7 @@ function LiveWords({ draft, story }: { readonly draft: LiveDraft; readonly story
     )
   return (
     <article className="plain-speech" data-tone={seat.tone} data-live aria-label={seat.name}>
-      <Speaker seat={seat} now={draft.done ? undefined : t(isMute(draft) ? 'plain.thinking' : 'plain.speaking')} />
+      <Speaker seat={seat} now={draft.done ? undefined : t(isMute(draft) ? 'case.thinking' : 'case.speaking')} />
       <PlainWords text={draft.content} />
     </article>
   )

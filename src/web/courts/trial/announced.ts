@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTrialVerdict, type Entry } from '#record'
 import type { Picture } from '#picture'
-import { useAnnounce } from '../../kit/index.ts'
+import { useAnnounce, useLineAnnounced } from '../../kit/index.ts'
 import { type Connection, rowsSince, type TrialRow, type Trial } from '../../case/index.ts'
 
 /** Tells a screen reader what is said and what the court does. What stood there on arrival is not told. */
 export function useTrialAnnounced(trial: Trial, connection: Connection, entries: readonly Entry[]): void {
   const { t } = useTranslation()
-  const { polite, assertive } = useAnnounce()
+  const { polite } = useAnnounce()
   const told = useRef<number | null>(null)
   const last = entries.at(-1)?.seq ?? 0
 
@@ -29,13 +29,7 @@ export function useTrialAnnounced(trial: Trial, connection: Connection, entries:
     if (heard.length > 0) polite(heard.join(' '))
   }, [last, connection])
 
-  const line = useRef(connection)
-  useEffect(() => {
-    const before = line.current
-    line.current = connection
-    if (connection === 'reconnecting' && before === 'live') assertive(t('trial.say.lost'))
-    if (connection === 'live' && before === 'reconnecting') polite(t('trial.say.back'))
-  }, [connection])
+  useLineAnnounced(connection)
 }
 
 /** Says once who is about to speak. */
@@ -44,7 +38,7 @@ export function useThinking({ cast, next }: Pick<Picture, 'cast' | 'next'>): voi
   const { polite } = useAnnounce()
   const name = cast.find(({ id }) => id === next)?.name
   useEffect(() => {
-    if (name !== undefined) polite(t('trial.say.thinking', { name }))
+    if (name !== undefined) polite(t('case.says.thinks', { name }))
   }, [name])
 }
 
@@ -59,6 +53,6 @@ function spoken(row: TrialRow, t: Translate): readonly string[] {
 function ending({ verdict, closed }: Trial['standing'], t: Translate): string {
   if (verdict && isTrialVerdict(verdict))
     return t('trial.say.verdict', { verdict: t(`trial.outcome.${verdict.verdict}`), sentence: verdict.sentence ?? '' })
-  if (closed?.outcome === 'mistrial') return t('trial.say.mistrial', { cause: closed.cause ?? '' })
+  if (closed?.outcome === 'mistrial') return t('case.says.mistrial', { cause: closed.cause ?? '' })
   return t('trial.say.ended')
 }

@@ -2,8 +2,7 @@ import { Pause, Play, SkipForward } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Picture } from '#picture'
 import { api } from '../../case/index.ts'
-import { useCommands, Button } from '../../kit/index.ts'
-import { useTold } from './told.ts'
+import { useCommands, Button, useAsked } from '../../kit/index.ts'
 
 const SPEEDS = [0.5, 1, 1.5, 2, 4, 8]
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -11,7 +10,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 /** The owner runs the show: stop and go on, leave a pause out, faster and slower. */
 export function Controls({ id, picture }: { readonly id: string; readonly picture: Picture }) {
   const { t } = useTranslation()
-  const told = useTold()
+  const told = useAsked()
   const { paused, speed } = picture
   const turn = (): void => told(api.cue(id, { cue: paused ? 'go' : 'pause' }))
   const next = (): void => told(api.cue(id, { cue: 'next' }))

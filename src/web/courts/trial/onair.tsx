@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../case/index.ts'
 import type { Links } from '#contract'
-import { Button, buttonClass, Skeleton, useSaid, notify } from '../../kit/index.ts'
-import { useTold } from './told.ts'
+import { Button, buttonClass, Skeleton, useSaid, notify, useAsked } from '../../kit/index.ts'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 const AIR = ['overlay', 'dock', 'audience'] as const
@@ -14,7 +13,7 @@ const AIR = ['overlay', 'dock', 'audience'] as const
 /** The addresses a streamer needs, and a look at the overlay. */
 export function OnAir({ id, live }: { readonly id: string; readonly live: boolean }) {
   const { t } = useTranslation()
-  const told = useTold()
+  const told = useAsked()
   const [open, setOpen] = useState(false)
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
@@ -36,7 +35,7 @@ export function OnAir({ id, live }: { readonly id: string; readonly live: boolea
         {live && (
           <Button manner="quiet" className="self-start px-2" onClick={() => told(api.adjourn(id))}>
             <CirclePause {...icon} />
-            {t('trial.adjourn')}
+            {t('case.adjourn')}
           </Button>
         )}
       </Popover.Content>

@@ -1,17 +1,18 @@
 import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { catalogueFor, standing, type Entry } from '#record'
+import { catalogueFor, type Entry } from '#record'
 import type { Picture } from '#picture'
 import { Afterwards } from '../../after/index.ts'
+import { courtStateOf, Stopped } from '../../kit/index.ts'
 import { useAnchor } from '../../record/index.ts'
 import { DrawnStage } from '../../stage/index.ts'
 import { stageText, type StageText } from '../../text/index.ts'
-import { isMute, type CaseState, type CaseStore, type LiveDraft, drawnOn, trialOf, undrawn } from '../../case/index.ts'
+import { isMute, type CaseStore, type LiveDraft, drawnOn, trialOf, undrawn } from '../../case/index.ts'
 import '../../kit/sheets/case-bar.css'
 import './sheets/court.css'
 import './sheets/rail.css'
 import { useTrialAnnounced, useThinking } from './announced.ts'
-import { TrialHead, type TrialState } from './head.tsx'
+import { TrialHead } from './head.tsx'
 import { Rail } from './rail.tsx'
 import { TrialTranscript } from './transcript.tsx'
 import { useVoting } from './voting.ts'
@@ -39,12 +40,8 @@ export function TrialCourt({ id, store }: TrialCourtProps) {
   useAnchor(entries)
   return (
     <div className="trial">
-      <TrialHead id={id} trial={trial} picture={picture} state={store(stateOf)} mayAct={mayAct} />
-      {trouble !== null && !running && (
-        <p role="alert" className="border-b border-line px-6 py-3 text-contested">
-          {t('trial.stopped', { why: trouble })}
-        </p>
-      )}
+      <TrialHead id={id} trial={trial} picture={picture} state={store(courtStateOf)} mayAct={mayAct} />
+      {trouble !== null && !running && <Stopped>{t('trial.stopped', { why: trouble })}</Stopped>}
       <main>
         <div className="trial-stage night">
           <DrawnStage
@@ -92,10 +89,4 @@ function useStageText(): StageText {
   const { i18n } = useTranslation()
   const found: unknown = i18n.getResource(i18n.language, 'translation', 'trial.stage')
   return (found ?? stageText) as StageText
-}
-
-function stateOf({ entries, connection, running }: CaseState): TrialState {
-  if (standing(entries).closed) return 'closed'
-  if (connection !== 'live') return connection
-  return running ? 'live' : 'adjourned'
 }

@@ -39,7 +39,7 @@ function Outcome({ trial }: { readonly trial: Trial }) {
       <section className="trial-box" aria-labelledby="trial-outcome">
         <h2 id="trial-outcome">
           {closed.outcome === 'mistrial' && <TriangleAlert {...icon} />}
-          {t(closed.outcome === 'mistrial' ? 'trial.outcome.mistrial' : 'trial.outcome.ended')}
+          {t(closed.outcome === 'mistrial' ? 'case.mistrial' : 'trial.outcome.ended')}
         </h2>
         <p>{closed.cause}</p>
       </section>
@@ -48,7 +48,7 @@ function Outcome({ trial }: { readonly trial: Trial }) {
     <section className="trial-box" aria-labelledby="trial-outcome">
       <h2 id="trial-outcome">
         <Scale {...icon} />
-        {t('trial.outcome.none')}
+        {t('case.noVerdict')}
       </h2>
       <p>{t(trial.audience ? 'trial.outcome.noneAudience' : 'trial.outcome.noneJury')}</p>
     </section>
@@ -62,7 +62,7 @@ function Verdict({ verdict }: { readonly verdict: TrialVerdict }) {
       {verdict.incomplete && (
         <p className="trial-ribbon">
           <TriangleAlert {...icon} />
-          {t('trial.outcome.incomplete')}
+          {t('case.incomplete')}
         </p>
       )}
       <p className="trial-court">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { SCRIPTED } from '#picture'
 import { ToldLines, ToldSpan } from '../../record/index.ts'
 import { RoleSeal, roleOf } from '../../stage/index.ts'
+import { ForkButton } from '../../fork/index.ts'
 import { useSpoken } from '../../kit/index.ts'
 import type { TrialRow, SpokenLine } from '../../case/index.ts'
 
@@ -68,6 +69,7 @@ function Spoken({ line }: { readonly line: SpokenLine }) {
             {t('trial.struck')}
           </small>
         )}
+        {turn !== null && <ForkButton seq={entry.seq} number={turn} className="trial-fork" size={14} />}
       </p>
       {struck ? (
         <p className="trial-words" lang={lang}>
@@ -78,11 +80,11 @@ function Spoken({ line }: { readonly line: SpokenLine }) {
           {content}
         </p>
       )}
-      {entry.cut_short && <p className="trial-substitute">⋯ {t('trial.cutShort')}</p>}
+      {entry.cut_short && <p className="trial-substitute">⋯ {t('case.cutShort')}</p>}
       {substitute && (
         <p className="trial-substitute">
           <TriangleAlert {...icon} />
-          {t('trial.substitute', {
+          {t('case.substitute', {
             model: entry.model === 'offline' ? t('trial.offline') : entry.model,
             asked: substitute.for,
             why: substitute.because,

@@ -1,7 +1,7 @@
-import { ArrowDown, Lock } from 'lucide-react'
+import { Lock } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../kit/index.ts'
+import { Button, JumpToLive } from '../../kit/index.ts'
 import type { Trial } from '../../case/index.ts'
 import { TranscriptRow } from './row.tsx'
 
@@ -42,7 +42,7 @@ export function TrialTranscript({ trial, live }: TranscriptProps) {
         role="group"
         aria-label={t('trial.transcript')}
       >
-        {rows.length === 0 && <p className="trial-empty">{t('trial.empty')}</p>}
+        {rows.length === 0 && <p className="trial-empty">{t('case.empty')}</p>}
         <ol>
           {rows.map((row) => (
             <li key={row.seq} id={`entry-${row.seq}`} data-row={row.kind}>
@@ -51,12 +51,7 @@ export function TrialTranscript({ trial, live }: TranscriptProps) {
           ))}
         </ol>
       </div>
-      {away && live && (
-        <Button className="trial-jump" onClick={jump}>
-          <ArrowDown size={16} strokeWidth={1.5} aria-hidden />
-          {unseen > 0 ? t('trial.jumpNew', { count: unseen }) : t('trial.jump')}
-        </Button>
-      )}
+      {away && live && <JumpToLive className="trial-jump" unseen={unseen} jump={jump} />}
     </section>
   )
 }

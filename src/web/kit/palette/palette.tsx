@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Command as Menu } from 'cmdk'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, useSource } from '../../case/index.ts'
+import { api, useSource, underBase } from '../../case/index.ts'
 import { Kbd } from '../kbd.tsx'
 import { Modal } from '../modal.tsx'
 import { useTheme } from '../theme.ts'
@@ -76,7 +76,7 @@ function useGroups(): readonly Group[] {
   const pages = [
     { id: 'to-docket', label: t('common.docket'), run: () => void navigate({ to: '/' }) },
     { id: 'to-settings', label: t('common.settings'), run: () => void navigate({ to: '/settings' }) },
-    { id: 'to-reference', label: t('common.palette.reference'), run: () => location.assign('/docs') },
+    { id: 'to-reference', label: t('common.palette.reference'), run: () => location.assign(underBase('/docs')) },
   ]
   return [
     { heading: t('common.palette.here'), choices: here },

@@ -1,14 +1,14 @@
 import type { Worded } from '#record'
+import { decisionLabelsGerman } from '#told'
 import type { englishCourt } from '../en/court.ts'
 import { germanBeside } from './beside.ts'
-import { germanEvidence, germanFaults } from './evidence.ts'
+import { germanEvidence } from './evidence.ts'
 import { germanMap } from './map.ts'
+import { germanUnits } from './units.ts'
 import { germanVerdict } from './verdict.ts'
 
 export const germanCourt: Worded<typeof englishCourt> = {
   pageTitle: '{{title}} · {{name}}',
-  copied: 'Der Link ist kopiert.',
-  speaking: 'spricht',
   researcher: 'Was die Recherche sagte (Beitrag {{number}})',
   side: {
     defense: 'Verteidigung',
@@ -33,18 +33,7 @@ export const germanCourt: Worded<typeof englishCourt> = {
     web: 'Webseite',
     document: 'Ihr Dokument',
   },
-  unit: {
-    page_one: '{{count}} Seite',
-    page_other: '{{count}} Seiten',
-    line_one: '{{count}} Zeile',
-    line_other: '{{count}} Zeilen',
-    paragraph_one: '{{count}} Absatz',
-    paragraph_other: '{{count}} Absätze',
-    row_one: '{{count}} Tabellenzeile',
-    row_other: '{{count}} Tabellenzeilen',
-    slide_one: '{{count}} Folie',
-    slide_other: '{{count}} Folien',
-  },
+  unit: germanUnits,
   document: {
     read: 'gelesen',
     'read-by-ocr': 'per Texterkennung gelesen',
@@ -165,7 +154,7 @@ export const germanCourt: Worded<typeof englishCourt> = {
     byRule: 'Entschieden nach den Regeln',
     byModel: 'Entschieden vom Gerichtsschreiber',
   },
-  fault: germanFaults,
+  fault: decisionLabelsGerman.faults,
   ledger: {
     open_zero: 'Punktekonto, keine Buchungen',
     open_one: 'Punktekonto, {{count}} Buchung',
@@ -184,14 +173,8 @@ export const germanCourt: Worded<typeof englishCourt> = {
     now: 'Es steht bei',
   },
   rule: {
-    'academic-source': 'wissenschaftliche Quelle',
-    'direct-rebuttal': 'direkte Erwiderung',
-    'uncited-claim': 'Behauptung ohne Beleg',
-    'invented-quotation': 'erfundenes Zitat',
-    'misstated-source': 'falsch wiedergegebene Quelle',
+    ...decisionLabelsGerman.rules,
     contradicted: 'widerlegt durch ein neueres oder stärkeres Beweisstück',
-    'directive-missed': 'Anweisung nicht beantwortet',
-    'directive-addressed': 'Anweisung beantwortet',
   },
   column: {
     speaking: '{{side}}, spricht',
@@ -201,12 +184,7 @@ export const germanCourt: Worded<typeof englishCourt> = {
     notYet:
       'Noch hat niemand gesprochen. Zuerst liest der Gerichtsschreiber den Fall, und die Recherche sucht nach Beweisen.',
   },
-  jump: {
-    end: 'Zum Ende',
-    live: 'Zum Geschehen',
-    new_one: 'Zum Geschehen ({{count}} neu)',
-    new_other: 'Zum Geschehen ({{count}} neu)',
-  },
+  toEnd: 'Zum Ende',
   directive: {
     title: 'Anweisung {{number}}',
     sent: 'gesendet',
@@ -235,7 +213,6 @@ export const germanCourt: Worded<typeof englishCourt> = {
     edit: 'Ändern',
     withdraw: 'Zurückziehen',
     adjourned: 'Der Fall ist vertagt. Setzen Sie ihn fort, um mit dem Gericht zu sprechen.',
-    stopped: 'Die Verhandlung ist stehen geblieben: {{why}}',
     before: 'Sie können eingreifen, sobald die Verteidigung eröffnet.',
     ruling: 'Beide Seiten haben geschlossen; der Richter urteilt, und niemand kann mehr eingreifen.',
     watching: 'Sie sehen zu. Nur wer den Fall eröffnet hat, kann eingreifen.',

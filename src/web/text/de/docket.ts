@@ -2,6 +2,7 @@ import type { Worded } from '#record'
 import type { englishDocket } from '../en/docket.ts'
 import { germanForms } from './forms.ts'
 import { germanSamples } from './samples.ts'
+import { germanUnits } from './units.ts'
 
 export const germanDocket: Worded<typeof englishDocket> = {
   samples: germanSamples,
@@ -62,18 +63,9 @@ export const germanDocket: Worded<typeof englishDocket> = {
     seen: 'kein Text gefunden; einem Modell, das sehen kann, wird das Bild gezeigt',
     noText: 'kein Text darin',
     unchecked: 'nicht geprüft: {{why}}',
-    page_one: '{{count}} Seite',
-    page_other: '{{count}} Seiten',
-    line_one: '{{count}} Zeile',
-    line_other: '{{count}} Zeilen',
-    paragraph_one: '{{count}} Absatz',
-    paragraph_other: '{{count}} Absätze',
-    row_one: '{{count}} Tabellenzeile',
-    row_other: '{{count}} Tabellenzeilen',
-    slide_one: '{{count}} Folie',
-    slide_other: '{{count}} Folien',
     passages_one: '{{count}} Stelle',
     passages_other: '{{count}} Stellen',
+    ...germanUnits,
     remove: '{{name}} entfernen',
     ready_one: '{{count}} Datei ist bereit',
     ready_other: '{{count}} Dateien sind bereit',

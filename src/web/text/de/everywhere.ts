@@ -1,5 +1,6 @@
 import type { Worded } from '#record'
 import { trialPlatesGerman } from '#picture'
+import { decisionLabelsGerman } from '#told'
 import type { englishEverywhere } from '../en/everywhere.ts'
 
 export const germanEverywhere: Worded<typeof englishEverywhere> = {
@@ -54,17 +55,7 @@ export const germanEverywhere: Worded<typeof englishEverywhere> = {
   unknown: '—',
   loading: 'Wird geladen …',
   phases: {
-    INTAKE: 'Annahme',
-    CASE_BRIEF: 'Falldarstellung',
-    DISCOVERY: 'Beweisaufnahme',
-    DEFENSE_OPENING: 'Eröffnung der Verteidigung',
-    PROSECUTION_OPENING: 'Eröffnung der Anklage',
-    CROSS_EXAM_1: 'Kreuzverhör 1',
-    CROSS_EXAM_2: 'Kreuzverhör 2',
-    DEFENSE_CLOSING: 'Schlusswort der Verteidigung',
-    PROSECUTION_CLOSING: 'Schlusswort der Anklage',
-    VERDICT: 'Urteil',
-    EPISTEMIC_MAP: 'Karte',
+    ...decisionLabelsGerman.phases,
     planning: 'Planung',
     exchange: 'Austausch',
     verdict: 'Urteil',

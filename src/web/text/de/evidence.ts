@@ -1,14 +1,6 @@
 import type { Worded } from '#record'
-import type { englishEvidence, englishFaults } from '../en/evidence.ts'
-
-export const germanFaults: Worded<typeof englishFaults> = {
-  uncited: 'kein Beweisstück',
-  unsupported: 'die Quelle sagt es nicht',
-  weak: 'schwach belegt',
-  misquoted: 'erfundenes Zitat',
-  'wrong-figure': 'die Quelle nennt eine andere Zahl',
-  contradicted: 'die Quelle sagt etwas anderes',
-}
+import { decisionLabelsGerman } from '#told'
+import type { englishEvidence } from '../en/evidence.ts'
 
 export const germanEvidence: Worded<typeof englishEvidence> = {
   exhibits: {
@@ -54,28 +46,14 @@ export const germanEvidence: Worded<typeof englishEvidence> = {
     brought_one: '{{count}} Beweisstück, vor beiden Seiten',
     brought_other: '{{count}} Beweisstücke, vor beiden Seiten',
   },
-  package: {
-    gathered: 'Alle Quellen haben geantwortet.',
-    partial: 'Einige Quellen sind ausgefallen; das Gericht arbeitet mit dem, was es hat.',
-    'nothing-found': 'Es wurde nichts gefunden; das Gericht verhandelt ohne Beweise.',
-    unreachable: 'Alle Quellen sind ausgefallen; das Gericht arbeitet mit dem, was es hat.',
-    'no-sources': 'Es gab keine Quelle zu befragen; das Gericht verhandelt ohne Beweise.',
-  },
+  package: decisionLabelsGerman.package,
   handing: {
     'too-many':
       'Die Akte hat {{passages}} Stellen, zu viele, um sie alle vorzulegen; sie wird durchsucht, und {{exhibits}} waren zu Beginn der Verhandlung Beweisstücke.',
     'too-long':
       'Die Akte ist länger, als ein Modell dieses Falls fassen kann; sie wird durchsucht, und {{exhibits}} ihrer {{passages}} Stellen waren zu Beginn der Verhandlung Beweisstücke.',
   },
-  absent: {
-    empty: 'es ist leer',
-    'no-text': 'es enthält keinen Text',
-    unsupported: 'diese Art kann nicht gelesen werden',
-    'too-large': 'es ist zu groß, um gelesen zu werden',
-    damaged: 'es ist beschädigt',
-    repeats: 'alles darin steht auch in einem anderen Dokument',
-    'left-out': 'es passte nicht mehr hinein; darin kann gesucht werden',
-  },
+  absent: decisionLabelsGerman.absent,
   trail: {
     title: 'Verlauf der Recherche',
     phase: 'Recherche: {{phase}}',

@@ -4,6 +4,7 @@ import { germanAudits } from './audits.ts'
 import { germanEverywhere } from './everywhere.ts'
 import { germanCompare } from './compare.ts'
 import { germanAfter } from './after.ts'
+import { germanCase } from './case.ts'
 import { germanCourt } from './court.ts'
 import { germanDebate } from './debate.ts'
 import { germanDocket } from './docket.ts'
@@ -17,6 +18,7 @@ import { germanTrial } from './trial.ts'
 /** Everything the page says, in German. */
 export const de: Worded<typeof en> = {
   common: germanEverywhere,
+  case: germanCase,
   docket: germanDocket,
   court: germanCourt,
   debate: germanDebate,

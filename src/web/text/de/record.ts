@@ -1,7 +1,8 @@
 import type { Worded } from '#record'
+import { decisionLabelsGerman } from '#told'
 import type { englishRecord } from '../en/record.ts'
 
-import { germanFaults } from './evidence.ts'
+import { germanEvidence } from './evidence.ts'
 
 export const germanRecord: Worded<typeof englishRecord> = {
   pageTitle: 'Protokoll: {{title}} · {{name}}',
@@ -33,20 +34,12 @@ export const germanRecord: Worded<typeof englishRecord> = {
   conceded: 'zugestanden',
   granted: 'der anderen Seite zugestanden',
   flag: { unsupported: 'unbelegt', weak: 'schwach belegt' },
-  fault: germanFaults,
+  fault: decisionLabelsGerman.faults,
   byClerk: '(der Gerichtsschreiber)',
   byRules: '(die Regeln)',
   support: {
-    supports: 'belegt es',
-    weak: 'belegt es schwach',
-    'quote-not-found': 'das Zitat steht nicht darin',
-    'figure-not-found': 'die Zahl steht nicht darin',
-    contradicts: 'sagt das Gegenteil',
-    silent: 'sagt nichts dazu',
-    attacked: 'nur genannt, um es zu bestreiten',
+    ...germanEvidence.support,
     undecided: 'nicht nach Regeln entschieden',
-    unknown: 'kein solches Beweisstück',
-    struck: 'gestrichen',
   },
   cite: 'Beweisstück {{number}}, {{state}}',
   citeUnknown: 'Kein Beweisstück dieses Gerichts: {{id}}',

@@ -1,4 +1,5 @@
 import type { Worded } from '#record'
+import { decisionLabelsGerman } from '#told'
 import type { englishVerdict } from '../en/verdict.ts'
 
 export const germanVerdict: Worded<typeof englishVerdict> = {
@@ -12,15 +13,9 @@ export const germanVerdict: Worded<typeof englishVerdict> = {
     },
     notYet: 'Das Gericht hat noch nicht geurteilt.',
     deliberating: 'Der Richter berät',
-    incomplete: 'Urteil nach unvollständiger Verhandlung: Das Budget reichte nicht bis zum Ende.',
-    mistrial: 'Verfahren abgebrochen',
     mistrialNext:
       'Was bis hierher gesagt und gefunden wurde, bleibt im Protokoll; eröffnen Sie den Fall neu, um ihn noch einmal zu verhandeln.',
-    finding: {
-      defense: 'Für den Vorschlag: Die Verteidigung hat die stärkeren Beweise.',
-      prosecution: 'Gegen den Vorschlag: Die Anklage hat die stärkeren Beweise.',
-      neither: 'Für keine Seite: Die Beweise entscheiden es nicht.',
-    },
+    finding: decisionLabelsGerman.findings,
     ranking: 'Die Wege, der beste zuerst',
     strength: 'Punktestand',
     strengthWhat: 'Punkte nach veröffentlichten Regeln, öffnet das Punktekonto',

@@ -1,12 +1,12 @@
+import { decisionLabelsEnglish } from '#told'
 import { englishBeside } from './beside.ts'
-import { englishEvidence, englishFaults } from './evidence.ts'
+import { englishEvidence } from './evidence.ts'
 import { englishMap } from './map.ts'
+import { englishUnits } from './units.ts'
 import { englishVerdict } from './verdict.ts'
 
 export const englishCourt = {
   pageTitle: '{{title}} · {{name}}',
-  copied: 'The link is copied.',
-  speaking: 'speaking',
   researcher: 'What the researcher said (turn {{number}})',
   side: {
     defense: 'Defense',
@@ -31,18 +31,7 @@ export const englishCourt = {
     web: 'web page',
     document: 'your document',
   },
-  unit: {
-    page_one: '{{count}} page',
-    page_other: '{{count}} pages',
-    line_one: '{{count}} line',
-    line_other: '{{count}} lines',
-    paragraph_one: '{{count}} paragraph',
-    paragraph_other: '{{count}} paragraphs',
-    row_one: '{{count}} row',
-    row_other: '{{count}} rows',
-    slide_one: '{{count}} slide',
-    slide_other: '{{count}} slides',
-  },
+  unit: englishUnits,
   document: {
     read: 'read',
     'read-by-ocr': 'read by OCR',
@@ -153,7 +142,7 @@ export const englishCourt = {
     byRule: 'Decided by the rules',
     byModel: 'Decided by the clerk',
   },
-  fault: englishFaults,
+  fault: decisionLabelsEnglish.faults,
   ledger: {
     open_zero: 'ledger, no lines',
     open_one: 'ledger, {{count}} line',
@@ -172,11 +161,7 @@ export const englishCourt = {
     now: 'It stands at',
   },
   rule: {
-    'academic-source': 'academic source',
-    'direct-rebuttal': 'direct rebuttal',
-    'uncited-claim': 'uncited claim',
-    'invented-quotation': 'invented quotation',
-    'misstated-source': 'misstated source',
+    ...decisionLabelsEnglish.rules,
     contradicted: 'contradicted by a newer or stronger exhibit',
     'directive-missed': 'directive not answered',
     'directive-addressed': 'directive answered',
@@ -188,12 +173,7 @@ export const englishCourt = {
     nothing: 'The {{side}} has not spoken yet.',
     notYet: 'Nobody has spoken yet. First the clerk reads the case and the researcher looks for evidence.',
   },
-  jump: {
-    end: 'To the end',
-    live: 'Jump to live',
-    new_one: 'Jump to live ({{count}} new)',
-    new_other: 'Jump to live ({{count}} new)',
-  },
+  toEnd: 'To the end',
   directive: {
     title: 'Directive {{number}}',
     sent: 'sent',
@@ -222,7 +202,6 @@ export const englishCourt = {
     edit: 'Edit',
     withdraw: 'Withdraw',
     adjourned: 'The case is adjourned. Resume it to speak to the court.',
-    stopped: 'The hearing stopped: {{why}}',
     before: 'You can cut in as soon as the defense opens.',
     ruling: 'Both sides have closed; the judge is ruling, and nobody can cut in any more.',
     watching: 'You are watching. Only those who opened the case can cut in.',

@@ -1,5 +1,6 @@
 import { englishForms } from './forms.ts'
 import { englishSamples } from './samples.ts'
+import { englishUnits } from './units.ts'
 
 export const englishDocket = {
   samples: englishSamples,
@@ -60,18 +61,9 @@ export const englishDocket = {
     seen: 'no text was found; a model that can see is shown the picture',
     noText: 'no text in it',
     unchecked: 'not checked: {{why}}',
-    page_one: '{{count}} page',
-    page_other: '{{count}} pages',
-    line_one: '{{count}} line',
-    line_other: '{{count}} lines',
-    paragraph_one: '{{count}} paragraph',
-    paragraph_other: '{{count}} paragraphs',
-    row_one: '{{count}} row',
-    row_other: '{{count}} rows',
-    slide_one: '{{count}} slide',
-    slide_other: '{{count}} slides',
     passages_one: '{{count}} passage',
     passages_other: '{{count}} passages',
+    ...englishUnits,
     remove: 'Remove {{name}}',
     ready_one: '{{count}} file is ready',
     ready_other: '{{count}} files are ready',

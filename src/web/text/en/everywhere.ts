@@ -1,4 +1,5 @@
 import { trialPlatesEnglish } from '#picture'
+import { decisionLabelsEnglish } from '#told'
 export const englishEverywhere = {
   name: 'Courtroom',
   docket: 'Docket',
@@ -51,17 +52,7 @@ export const englishEverywhere = {
   unknown: '—',
   loading: 'Loading…',
   phases: {
-    INTAKE: 'Intake',
-    CASE_BRIEF: 'Case brief',
-    DISCOVERY: 'Discovery',
-    DEFENSE_OPENING: 'Defense opening',
-    PROSECUTION_OPENING: 'Prosecution opening',
-    CROSS_EXAM_1: 'Cross 1',
-    CROSS_EXAM_2: 'Cross 2',
-    DEFENSE_CLOSING: 'Defense closing',
-    PROSECUTION_CLOSING: 'Prosecution closing',
-    VERDICT: 'Verdict',
-    EPISTEMIC_MAP: 'Map',
+    ...decisionLabelsEnglish.phases,
     planning: 'Planning',
     exchange: 'Exchange',
     verdict: 'Verdict',

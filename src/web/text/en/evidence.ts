@@ -1,12 +1,4 @@
-/** What is wrong with a claim, in a few words. */
-export const englishFaults = {
-  uncited: 'no exhibit',
-  unsupported: 'its source does not say so',
-  weak: 'weak support',
-  misquoted: 'invented quotation',
-  'wrong-figure': 'its source gives another figure',
-  contradicted: 'its source says otherwise',
-} as const
+import { decisionLabelsEnglish } from '#told'
 
 /** Exhibits, the research behind them, and how citations stand. */
 export const englishEvidence = {
@@ -53,13 +45,7 @@ export const englishEvidence = {
     brought_one: '{{count}} exhibit, before both sides',
     brought_other: '{{count}} exhibits, before both sides',
   },
-  package: {
-    gathered: 'Every source answered.',
-    partial: 'Some sources failed; the court goes on with what it has.',
-    'nothing-found': 'Nothing was found; the court goes on without evidence.',
-    unreachable: 'Every source failed; the court goes on with what it has.',
-    'no-sources': 'There was no source to ask; the court goes on without evidence.',
-  },
+  package: decisionLabelsEnglish.package,
   /** How a file comes in that is too large to lie there whole. */
   handing: {
     'too-many':
@@ -68,15 +54,7 @@ export const englishEvidence = {
       'The file is longer than a model of this case can hold, so it is searched; {{exhibits}} of its {{passages}} passages were exhibits when argument began.',
   },
   /** Why a document gave no exhibit. */
-  absent: {
-    empty: 'it is empty',
-    'no-text': 'there is no text in it',
-    unsupported: 'it is not a kind that can be read',
-    'too-large': 'it is too large to be read',
-    damaged: 'it is damaged',
-    repeats: 'all it says stands in another document',
-    'left-out': 'it did not fit in; it can be searched',
-  },
+  absent: decisionLabelsEnglish.absent,
   trail: {
     title: 'Trail of the research',
     phase: 'Research: {{phase}}',

@@ -2,6 +2,7 @@ import { englishAudits } from './audits.ts'
 import { englishEverywhere } from './everywhere.ts'
 import { englishCompare } from './compare.ts'
 import { englishAfter } from './after.ts'
+import { englishCase } from './case.ts'
 import { englishCourt } from './court.ts'
 import { englishDebate } from './debate.ts'
 import { englishDocket } from './docket.ts'
@@ -15,6 +16,7 @@ import { englishTrial } from './trial.ts'
 /** Everything the page says, in English. */
 export const en = {
   common: englishEverywhere,
+  case: englishCase,
   docket: englishDocket,
   court: englishCourt,
   debate: englishDebate,

@@ -1,4 +1,5 @@
-import { englishFaults } from './evidence.ts'
+import { decisionLabelsEnglish } from '#told'
+import { englishEvidence } from './evidence.ts'
 
 export const englishRecord = {
   pageTitle: 'Record: {{title}} · {{name}}',
@@ -30,20 +31,15 @@ export const englishRecord = {
   conceded: 'conceded',
   granted: 'granted to the other side',
   flag: { unsupported: 'unsupported', weak: 'weakly supported' },
-  fault: englishFaults,
+  fault: decisionLabelsEnglish.faults,
   byClerk: '(the clerk)',
   byRules: '(the rules)',
   support: {
-    supports: 'supports it',
-    weak: 'supports it weakly',
+    ...englishEvidence.support,
     'quote-not-found': 'quote not found in it',
     'figure-not-found': 'figure not found in it',
-    contradicts: 'says the opposite',
     silent: 'is silent on it',
-    attacked: 'named only to be disputed',
     undecided: 'not decided by rule',
-    unknown: 'no such exhibit',
-    struck: 'struck',
   },
   cite: 'Exhibit {{number}}, {{state}}',
   citeUnknown: 'No exhibit of the court: {{id}}',

@@ -1,3 +1,5 @@
+import { decisionLabelsEnglish } from '#told'
+
 /** The ruling and what stands around it. */
 export const englishVerdict = {
   verdict: {
@@ -6,14 +8,8 @@ export const englishVerdict = {
     none: 'No ruling',
     notYet: 'The court has not ruled yet.',
     deliberating: 'The judge is deliberating',
-    incomplete: 'Ruled on an incomplete record: the budget did not last to the end.',
-    mistrial: 'Mistrial',
     mistrialNext: 'What was said and found up to here stays in the record; open the case anew to hear it again.',
-    finding: {
-      defense: 'For the proposal: the defense has the stronger evidence.',
-      prosecution: 'Against the proposal: the prosecution has the stronger evidence.',
-      neither: 'For neither side: the evidence does not decide it.',
-    },
+    finding: decisionLabelsEnglish.findings,
     found: {
       defense: 'For: {{cause}}. The defense has the stronger evidence.',
       prosecution: 'For: {{cause}}. The prosecution has the stronger evidence.',
