@@ -1,4 +1,4 @@
-import type { AuthProvider, FetchLike } from '@modelcontextprotocol/client'
+import type { AuthProvider, FetchLike, OAuthDiscoveryState } from '@modelcontextprotocol/client'
 import { EvidenceError } from './errors.ts'
 import type { KeptSignIn, SignIns } from './signins.ts'
 
@@ -50,7 +50,7 @@ async function renew(name: string, signedIn: KeptSignIn, signIns: SignIns, fetch
   const { tokens, client, discovery } = signedIn
   if (tokens.refresh_token === undefined) throw ranOut(name)
   const { OAuthError, refreshAuthorization } = await import('@modelcontextprotocol/client')
-  const { authorizationServerUrl, authorizationServerMetadata, resourceMetadata } = discovery as Discovery
+  const { authorizationServerUrl, authorizationServerMetadata, resourceMetadata } = discovery as OAuthDiscoveryState
   try {
     const fresh = await refreshAuthorization(authorizationServerUrl, {
       ...(authorizationServerMetadata && { metadata: authorizationServerMetadata }),
@@ -69,7 +69,3 @@ async function renew(name: string, signedIn: KeptSignIn, signIns: SignIns, fetch
     throw new EvidenceError('sign-in-failed', `The sign-in to ${name} could not be renewed: ${why}`, { cause })
   }
 }
-
-type Discovery = NonNullable<
-  Awaited<ReturnType<NonNullable<import('@modelcontextprotocol/client').OAuthClientProvider['discoveryState']>>>
->

@@ -105,12 +105,13 @@ const said = (input: Arguments): string => {
     : JSON.stringify(input)
 }
 
+const part = (head: string, text: string): readonly StyledText[] => [
+  span(`\n${MARGIN}${head}\n`, 'strong'),
+  ...text.split('\n').map((line) => span(`${MARGIN}${inline(line)}\n`)),
+]
+
 /** The answer as it came, with everything unprintable made visible. */
 function rawLines({ failed, texts, resources, structured, unread }: RawAnswer): readonly StyledText[] {
-  const part = (head: string, text: string): readonly StyledText[] => [
-    span(`\n${MARGIN}${head}\n`, 'strong'),
-    ...text.split('\n').map((line) => span(`${MARGIN}${inline(line)}\n`)),
-  ]
   return [
     ...(failed ? [span(`\n${MARGIN}The call failed.\n`, 'bad')] : []),
     ...texts.flatMap((text) => part('Text', text)),
