@@ -45,6 +45,10 @@ const sourcesOf = (names: readonly string[], chance: Chance): EvidenceSources =>
     tool: never,
     approve: never,
     pinned: never,
+    everyTool: never,
+    signIn: never,
+    signOut: never,
+    isSignedIn: never,
     close: async () => undefined,
   }
 }
