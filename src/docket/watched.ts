@@ -22,23 +22,35 @@ const nobody: Watched = {
 export function watchedBy(env: Environment): Watched {
   const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT']?.trim()
   if (endpoint === undefined || endpoint === '') return nobody
-  let opened: Promise<Telemetry> | undefined
-  const telemetry = (): Promise<Telemetry> =>
-    (opened ??= import('#telemetry').then(({ openTelemetry }) => openTelemetry(endpoint, env['OTEL_SERVICE_NAME'])))
+  let opened: Promise<Telemetry | undefined> | undefined
+  const telemetry = (): Promise<Telemetry | undefined> => (opened ??= openedFor(endpoint, env))
   return {
     docket: (docket) => ({
       ...docket,
       async run(asked, how) {
         const called = typeof asked === 'string' ? await docket.call(asked) : asked
-        return (await telemetry()).hearing(namesOf(called), () => docket.run(called, how))
+        const hear = () => docket.run(called, how)
+        return (await telemetry())?.hearing(namesOf(called), hear) ?? hear()
       },
     }),
     async observing(called) {
-      const { observe } = await telemetry()
-      return (model) => observe(model, namesOf(called))
+      const told = await telemetry()
+      return told && ((model) => told.observe(model, namesOf(called)))
     },
     close: async () => (await opened)?.close(),
   }
+}
+
+async function openedFor(endpoint: string, env: Environment): Promise<Telemetry | undefined> {
+  const { annexFolder, annexLack, openAnnexes } = await import('#annex')
+  const folder = annexFolder(env)
+  const lack = annexLack('telemetry', folder)
+  if (lack === undefined) {
+    openAnnexes(folder)
+    return (await import('#telemetry')).openTelemetry(endpoint, env['OTEL_SERVICE_NAME'])
+  }
+  process.emitWarning(`No collector is told, although OTEL_EXPORTER_OTLP_ENDPOINT is set. ${lack}`)
+  return undefined
 }
 
 const namesOf = ({ id, header }: CalledCase) => ({ id, format: header.format })
