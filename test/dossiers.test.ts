@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
-import { formats, writeRecord } from '#export'
+import { formats, readRecordFile, writeRecord } from '#export'
 import { Event, linksOf, type Entry } from '#record'
 import { sha256 } from '#store'
 import { summarySchema } from '../src/export/summary.ts'
@@ -223,12 +223,23 @@ test('U4 hostile words in every field come out of every writer as words', async 
       let at = seed % 1009
       const pick = (): string => payloads[(at = (at * 31 + 7) % 1009) % payloads.length]!
       const whole = format === 'mediation' ? mediation : golden(format)
-      const entries = whole.map((entry) => poisoned(entry, pick))
+      const entries = withAfterthoughts(whole).map((entry) => poisoned(entry, pick))
       await harmless(entries)
     }),
-    { numRuns: times(60, 6) },
+    // Each format once, whatever chance brings.
+    { numRuns: times(60, 6), examples: [...records, 'mediation' as const].map((format, seed) => [format, seed * 251]) },
   )
 })
+
+/** A record with what a person may say behind its end. */
+function withAfterthoughts(entries: readonly Entry[]): readonly Entry[] {
+  const behind = [
+    { type: 'my_decision', decided: 'We wait.', why: 'It rains.', review: '2027-01-15', to: 'open' },
+    { type: 'question', content: 'And if it snows?', to: 'open' },
+    { type: 'outcome', words: 'It rained.', right: 'mine', to: 'open' },
+  ] as const
+  return [...entries, ...behind.map((each, at) => ({ ...each, seq: entries.length + 1 + at, at: 1 }))]
+}
 
 async function harmless(entries: readonly Entry[]): Promise<void> {
   const text = await written('markdown', entries)
@@ -249,6 +260,9 @@ async function harmless(entries: readonly Entry[]): Promise<void> {
     for (const [name, value] of Object.entries(fields))
       if (name !== 'url' && name !== 'doi') assert.doesNotMatch(value, /\\(?!text\w+\{\}|[$&#%_])|(?<!\\)[$&#]/, value)
       else assert.doesNotMatch(value, /[\\{}\s]/)
+  assert.equal((await written('html', entries)).match(/<[/!]?[a-z-]/gi)?.length, 2, 'only the two tags of the page')
+  const reading = await readRecordFile(await written('record', entries), { sha256, isSignedBy: () => true })
+  assert.deepEqual(reading.findings, [])
   const bytes = await pdfOf(entries)
   assert.doesNotMatch(Buffer.from(bytes).toString('latin1'), /\/S ?\/(?:URI|JavaScript|Launch)/)
   assert.ok((await pagesIn(bytes)).length > 0)

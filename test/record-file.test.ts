@@ -249,10 +249,10 @@ test('hostile files are refused in words and never break the reader', async () =
     assert.ok([report.verdict, ...report.findings].every((words) => words.length < 300))
   }
   assert.match(reportOn(await read('Dear diary')).verdict, /no record of Courtroom/)
-  const newer = canonicalJson({ case: 'x', courtroom: 'record', version: 2 })
+  const newer = canonicalJson({ case: 'x', courtroom: 'record', version: 3 })
   assert.match(
     reportOn(await read(`${newer}\nwho knows\n`)).verdict,
-    /record of version 2, and this program reads version 1/,
+    /record of version 3, and this program reads versions 1 and 2/,
   )
 })
 

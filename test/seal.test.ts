@@ -119,6 +119,54 @@ test('L1 a record that is kept here is held against its own links', async (t) =>
   assert.match(told.out, /^The record was changed\.\n {2}Entry 4 is missing\.\n {2}Entry \d+ was changed\.\n$/)
 })
 
+test('L1 what was cut off, put in or changed in the store is told, and nothing is signed, heard or written behind it', async (t) => {
+  const { here, id } = await played(t)
+  const text = await exported(here, id)
+  const count = text.split('\n').length - 3
+  const file = join(here.folder, '.courtroom/courtroom.sqlite')
+  const kept = await readFile(file)
+  const last = '(SELECT max(seq) FROM entries)'
+  const gone = `Entries ${count - 2} to ${count} are missing.`
+  const forged = `INSERT INTO entries SELECT case_id, seq + 1, at, type, body, link FROM entries WHERE seq = ${last}`
+  const changes: readonly (readonly [string, string])[] = [
+    [`DELETE FROM entries WHERE seq > ${last} - 3`, gone],
+    [
+      `UPDATE entries SET body = json_set(body, '$.outcome', 'mistrial') WHERE seq = ${last}`,
+      `Entry ${count} was changed.`,
+    ],
+    [`UPDATE entries SET link = 'a' WHERE seq = ${last}`, `Entry ${count} was changed`],
+    [forged, `it calls itself entry ${count + 1}.`],
+    ['DELETE FROM entries', `Entries 1 to ${count} are missing.`],
+    ['DELETE FROM heads', `they call themselves 1 to ${count}.`],
+  ]
+  for (const [change, words] of changes) {
+    const database = new DatabaseSync(file)
+    database.exec(change)
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    database.close()
+    const told = await here.run({}, 'verify', id)
+    assert.deepEqual(
+      [told.status, told.out.replaceAll(/\s+/g, ' ').includes(words)],
+      [6, true],
+      `${change}: ${told.out}`,
+    )
+    if (words === gone) {
+      const signing = await here.run({}, 'export', id, '--format', 'record', '--sign', '--out', 'signed.jsonl')
+      assert.deepEqual([signing.status, /are missing[^]*does not sign/.test(signing.err)], [6, true], signing.err)
+      const resumed = await here.run({}, 'resume', id)
+      assert.deepEqual([resumed.status, /It is not heard\. What is wrong: /.test(resumed.err)], [6, true], resumed.err)
+      await inFolder(here, 'left.jsonl', await exported(here, id))
+      assert.equal((await here.run({}, 'import', 'left.jsonl')).status, 6)
+      assert.match(
+        (await here.run({}, 'import', 'left.jsonl', '--anyway')).out,
+        /^Taken in: .*\n.*called [^]*marked as/,
+      )
+    }
+    await writeFile(file, kept)
+  }
+  assert.equal((await here.run({}, 'verify', id)).status, 0)
+})
+
 const header: Entry = {
   seq: 1,
   at: 5,
@@ -152,6 +200,52 @@ test('L1 records of every format that were taken in are written again letter by 
   }
 })
 
+/** A file of another version that is whole as such files go. */
+function ofVersion(version: unknown, more: object = {}): string {
+  const [, entry, last] = fileOf([header]).split('\n')
+  const first = canonicalJson({ case: 'a-case', courtroom: 'record', version, ...more })
+  return `${first}\n${entry}\n${canonicalJson({ ...(JSON.parse(last!) as object), head: sha256(first) })}\n`
+}
+
+test('L1 what was cut off, doubled or mixed with strange lines on its way is refused, and the rest told', async (t) => {
+  const here = await desk(t)
+  const whole = fileOf([header, phase])
+  const lines = whole.split('\n')
+  const files: readonly (readonly [string, RegExp])[] = [
+    [whole.slice(0, -200), /Line 4: the (file is cut off|end of the file was changed)/],
+    [lines.slice(0, 3).join('\n'), /Line 3: the file is cut off: its end is missing/],
+    [lines.toSpliced(2, 0, lines[2]!).join('\n'), /Line 4: entry 2 stands here once more/],
+    [lines.toSpliced(2, 0, '{"hello":"world"}').join('\n'), /Line 3: a line was added that is no entry/],
+    [`${whole}{"hello":"world"}\n`, /Line 5: something was added behind the end/],
+  ]
+  for (const [index, [text, words]] of files.entries()) {
+    await inFolder(here, `${index}.jsonl`, text)
+    const refused = await here.run({}, 'import', `${index}.jsonl`)
+    assert.match(refused.err, words)
+    assert.deepEqual([refused.status, refused.out], [6, ''])
+  }
+  assert.equal((await here.run({}, 'list', '--json')).out, '')
+  const older = await inFolder(here, 'older.jsonl', fileOf([{ ...header, version: 1 }, phase], 'older'))
+  assert.equal((await here.run({}, 'import', older)).status, 0)
+  assert.equal((await here.run({}, 'show', 'older')).status, 0)
+})
+
+test('L1 a record is told of in the language of its court', async (t) => {
+  const here = await desk(t)
+  const german = { ...header, language: 'German' }
+  const whole = fileOf([german, phase], 'fall')
+  await inFolder(here, 'fall.jsonl', whole)
+  assert.match((await here.run({}, 'verify', 'fall.jsonl')).out, /^Nichts wurde verändert: 2 Einträge passen/)
+  await inFolder(here, 'anders.jsonl', whole.replace('planning', 'plannung'))
+  const told = await here.run({}, 'verify', 'anders.jsonl')
+  assert.match(
+    told.out,
+    /^Die Datei wurde verändert\.\n {2}Zeile 3: Eintrag 2 wurde verändert\.\nSie ist nicht untersch/,
+  )
+  assert.equal((await here.run({}, 'import', 'fall.jsonl')).status, 0)
+  assert.match((await here.run({}, 'verify', 'fall')).out, /^Nichts wurde verändert/)
+})
+
 test('L1 what this Courtroom does not know is refused with words, and nothing is left behind', async (t) => {
   const here = await desk(t)
   const links = linksOf([header, phase], sha256)
@@ -166,8 +260,14 @@ test('L1 what this Courtroom does not know is refused with words, and nothing is
     [fileOf([header, { ...phase, to: 'nobody' }]), /Entry 2 .* does not fit/],
     [fileOf([{ ...phase, seq: 1 }]), /does not begin with the header/],
     [fileOf([header, withheld], 'a-case', links), /1 of its entries are withheld \(the first is entry 2\)/],
-    [newer.slice(0, newer.indexOf('\n') + 1), /record of version 7, and this program reads version 1/],
+    [newer.slice(0, newer.indexOf('\n') + 1), /record of version 7, and this program reads versions 1 and 2/],
+    [ofVersion(3, { seats: 4 }), /record of version 3, and this program reads versions 1 and 2/],
+    [ofVersion(0), /record of version 0, and this program/],
+    [ofVersion('1'), /record of version "1", and this program/],
     ['Dear diary\n', /no record of Courtroom/],
+    ['{"seq":1,"type":"header"}\n{"seq":2}\n', /no record of Courtroom/],
+    [`${'[1]\n'.repeat(50)}{"courtroom":"summary","version":1}\n`, /no record of Courtroom/],
+    ['', /no record of Courtroom/],
     [fileOf([]), /does not begin with the header/],
   ]
   for (const [index, [text, words]] of files.entries()) {

@@ -50,6 +50,7 @@ const exitOf: Readonly<Record<Code, Exit>> = {
   'unknown-format': exits.badInput,
   'bad-brief': exits.badInput,
   'bad-record': exits.badInput,
+  'record-changed': exits.changed,
   'bad-key': exits.badInput,
   'no-such-share': exits.badInput,
   'no-documents': exits.badInput,

@@ -153,7 +153,7 @@ function addLooking(program: Command, around: Surroundings, end: Ending): void {
   program
     .command('schema')
     .argument('[name]', 'which one')
-    .description('print the JSON Schema of a brief or the configuration, or the names of all')
+    .description('print the JSON Schema of a brief, the configuration or a summary, or the names of all')
     .addHelpText('after', example('schema debate > debate.schema.json', 'schema config'))
     .action((name: string | undefined) =>
       end(import('./commands/schema.ts').then(({ schema }) => schema(around, name))),

@@ -23,7 +23,7 @@ export const AuditsOffered = z
       EstimatedCalls.extend({
         kind: AuditKind,
         refused: z
-          .enum(['no-verdict', 'no-judge', 'jury', 'no-sides', 'nothing-decisive', 'no-file', 'rules', 'no-panel'])
+          .enum(['no-verdict', 'no-judge', 'no-sides', 'nothing-decisive', 'no-file', 'rules', 'no-panel'])
           .optional()
           .meta({ description: 'Why it is not to be had for this case.' }),
         models: listOf(z.string()),

@@ -1,4 +1,4 @@
-import type { Entry, EntryOf, Header, StepKey } from '#record'
+import type { Draft, Entry, EntryOf, EventOf, Header, ModelReceipt, StepKey } from '#record'
 import { fingerprint } from './chance.ts'
 import type { Agent, AuditAsked, AuditedCase, Proceeding } from './court.ts'
 import { CourtError, isCode } from './errors.ts'
@@ -21,7 +21,8 @@ export async function reopenedForAudit<B, C extends Cast>(
   const header = headerIn(order, entries, session.id)
   if (!order.audits?.open) return undefined
   const brief = order.brief.parse(header.brief)
-  const cast = seated(await order.cast(brief, header.language), header)
+  const recast = async (other: B): Promise<C> => seated(await order.cast(other, header.language), header)
+  const cast = await recast(brief)
   const journal = await Journal.open({
     store: sealedBook(session.id),
     id: session.id,
@@ -31,7 +32,7 @@ export async function reopenedForAudit<B, C extends Cast>(
     written: () => undefined,
   })
   const court = sittingOver(journal, { ...session, model: nobody, tools: toolsIn(entries) }, header, '')
-  const audited = await court.hear(() => order.audits!.open!({ court, brief, cast, header, entries }))
+  const audited = await court.hear(() => order.audits!.open!({ court, brief, cast, header, entries, recast }))
   return { ...audited, judge: forkingOf(header).playedBy(audited.judge, undefined) }
 }
 
@@ -58,19 +59,27 @@ export async function audit<B, C extends Cast>(
   const result = await sitting
     .hear(() => perform(sitting, audited))
     .catch((error: unknown) => {
-      if (!isCode(error, 'over-budget')) throw error
-      throw new CourtError('over-budget', `${error.message} What the audit was answered so far is kept.`, {
-        cause: error,
-      })
+      if (!isCode(error, 'over-budget') && !isCode(error, 'model-failed')) throw error
+      const kept = 'What the audit was answered so far is kept: ask for it again, and only the rest is paid for.'
+      throw new CourtError(error.code, `${error.message} ${kept}`, { cause: error })
     })
-  const receipts = (await session.store.read(session.id)).filter(
-    (entry) => entry.type === 'receipt' && entry.of === 'model' && entry.key?.startsWith(`${key}/`) === true,
-  ) as EntryOf<'receipt'>[]
+  const paid = (await session.store.read(session.id)).flatMap((entry) =>
+    entry.type === 'receipt' && entry.of === 'model' && entry.key?.startsWith(`${key}/`) === true ? [entry] : [],
+  )
   const { verdict, found, sides } = audited
-  const [written] = await journal.append([
-    { type: 'audit', verdict, found, sides, ...billOf(receipts), ...result, to: 'open', key } as never,
-  ])
-  return written as EntryOf<'audit'>
+  const drafted: Draft<EventOf<'audit'>> = {
+    type: 'audit',
+    verdict,
+    found,
+    sides,
+    ...billOf(paid),
+    ...result,
+    to: 'open',
+    key,
+  }
+  const [written] = await journal.append([drafted])
+  if (written?.type !== 'audit') throw new Error('A journal gives back what it was given.')
+  return written
 }
 
 /** The same question goes on where it was stopped; once answered it is asked anew under the next number. */
@@ -80,8 +89,7 @@ function keyFor(past: readonly Entry[], asked: readonly string[]): StepKey {
   return `${name}:${times + 1}`
 }
 
-function billOf(receipts: readonly EntryOf<'receipt'>[]) {
-  const paid = receipts.flatMap((receipt) => (receipt.of === 'model' ? [receipt] : []))
+function billOf(paid: readonly ModelReceipt[]) {
   const models = [...new Set(paid.map(({ model }) => model))]
   return {
     by: models.every((model) => model === 'offline') ? ('rules' as const) : ('models' as const),

@@ -154,8 +154,6 @@ export interface Conclusion extends CaseOutcome {
 export type AuditRefusal =
   /** Nobody judged. */
   | 'no-judge'
-  /** The jury or the audience found; the judge is bound by it. */
-  | 'jury'
   /** It has no two sides that could be exchanged. */
   | 'no-sides'
   /** Nothing decisive is named that could be left out. */
@@ -180,6 +178,8 @@ export interface PlayedAgain<Brief, C> {
   readonly cast: C
   readonly header: Header
   readonly entries: readonly Entry[]
+  /** Who would sit there, and be told what, by another brief. */
+  recast(brief: Brief): Promise<C>
 }
 
 /** What the judge is shown: all of it as it was, unless something is said. */
@@ -192,7 +192,7 @@ export interface ShownCase {
 
 type Left = Extract<EventOf<'audit'>, { kind: 'leave-one-out' }>['result']['without'][number]
 export type AuditPiece = Pick<Left, 'what' | 'id' | 'name'>
-export type AuditStage = Extract<EventOf<'audit'>, { kind: 'needle' }>['result']['points'][number]['after']
+export type AuditStage = Omit<Extract<EventOf<'audit'>, { kind: 'needle' }>['result']['points'][number], 'view'>
 
 /** A case with a verdict whose judge can be asked again, by the prompts of its own format. */
 export interface AuditedCase {
@@ -201,6 +201,8 @@ export interface AuditedCase {
   readonly judge: Agent
   readonly sides: EventOf<'audit'>['sides']
   readonly found: JudgesView
+  /** Whether whoever is asked again has found, or others, by whom it was bound. */
+  readonly foundBy: 'judge' | 'others'
   readonly decisive: readonly AuditPiece[]
   readonly stages: readonly AuditStage[]
   /** Who argued, by their models. */

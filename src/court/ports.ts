@@ -158,6 +158,16 @@ export interface EntryHit {
   readonly snippet: string
 }
 
+/** The chain of a record, as it was made when its entries came. */
+export interface KeptChain {
+  /** A link for each entry that is there. */
+  readonly links: readonly string[]
+  /** How many entries there were, by what is kept beside them. */
+  readonly count: number
+  /** The link of the last one. */
+  readonly last: string
+}
+
 /** Where records live. Entries are append-only; receipts are kept until their entry stands in the record. */
 export interface Store {
   cases(): Promise<readonly CaseSummary[]>
@@ -171,8 +181,7 @@ export interface Store {
   append(id: string, after: number, drafts: readonly Draft[], at: number): Promise<readonly Entry[] | undefined>
   /** Takes a whole record in as it is, with its times; false when there is one under this id already. */
   adopt(id: string, entries: readonly Entry[]): Promise<boolean>
-  /** The chain of a record: a link for each entry, as it was made when the entry came. */
-  links(id: string): Promise<readonly string[]>
+  chain(id: string): Promise<KeptChain>
   /** Notes that a paid call is about to be made, so that one lost in a crash can be seen. */
   begin(id: string, key: StepKey): Promise<void>
   keep(id: string, key: StepKey, receipt: Receipt): Promise<void>

@@ -111,7 +111,6 @@ function refusalIn(format: Format, audited: AuditedCase, kind: AuditKind): Audit
 const refusals: Readonly<Record<NonNullable<AuditOffer['refused']>, string>> = {
   'no-verdict': 'There is no verdict, so there is nothing to audit.',
   'no-judge': 'Nobody judged here, so there is nobody to ask again.',
-  jury: 'The jury or the audience found, and the judge was bound by it; nobody can be asked again in their place.',
   'no-sides': 'There are no two sides here that could be exchanged.',
   'nothing-decisive': 'The verdict names nothing decisive that could be left out.',
   'no-file': 'Without the argument there is no file left to judge by.',
@@ -191,7 +190,8 @@ export async function auditOffers(
     const isShort = wish.kind === 'panel' && judges.length === 0
     if (!audited || refused || isShort) offers.push({ kind: wish.kind, refused: refused ?? 'no-panel', ...unasked })
     else {
-      const at = (level: Level) => rehearsed(format, audited, auditOf(wish.kind, judges), { id, entries, price, level })
+      const at = (level: Level) =>
+        rehearsed(format, audited, auditOf(wish.kind, judges), { id, entries, price, level, ...given(how) })
       offers.push(offerOf(wish.kind, [await at('low'), await at('expected'), await at('high')]))
     }
   }
@@ -201,7 +201,7 @@ export async function auditOffers(
 const given = <T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 
-interface RehearsedAudit {
+interface RehearsedAudit extends Omit<Offering, 'price'> {
   readonly id: string
   readonly entries: readonly Entry[]
   readonly price: PriceOf
@@ -212,11 +212,11 @@ async function rehearsed(
   format: Format,
   audited: AuditedCase,
   asked: ReturnType<typeof auditOf>,
-  { id, entries, price, level }: RehearsedAudit,
+  { id, entries, price, level, ...how }: RehearsedAudit,
 ): Promise<readonly ModelReceipt[]> {
   const store = memoryStore()
   await store.append(id, 0, entries, 0)
-  const session = { store, id, clock: wallClock(0), model: filler({ level, price }), past: entries }
+  const session = { store, id, clock: wallClock(0), model: filler({ level, price }), past: entries, ...given(how) }
   await format.audit(session, audited, asked)
   const after = await store.read(id, entries.at(-1)?.seq)
   return after.flatMap((entry) => (entry.type === 'receipt' && entry.of === 'model' ? [entry] : []))

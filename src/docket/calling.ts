@@ -2,7 +2,7 @@ import type { CaseDeps, CasePlan, Clock, Ended, Live, Model, Running, Store } fr
 import { answering, formatOf } from '#proceedings'
 import { standing, type Entry, type Header } from '#record'
 import type { CaseEvidenceSources } from '#sources'
-import { claimed, headerOf, knownFormat } from './known.ts'
+import { claimed, headerOf, knownFormat, requireEnd } from './known.ts'
 
 export interface HearingOptions extends Partial<
   Pick<CaseDeps, 'atCeiling' | 'whenModelsFail' | 'language' | 'model' | 'contextOf'>
@@ -67,6 +67,7 @@ export function callsWith({ store, folder, model, clock, evidence, running }: Ca
       try {
         const { entries, header, plan } = await (typeof asked === 'string' ? call(id) : current(asked))
         const format = knownFormat(header.format)
+        await requireEnd(store, id)
         const search = { folder, id, plan, header, entries, evidence, contextOf: how.contextOf }
         using found = plan?.evidence ? await (await import('./searching.ts')).searching(search) : nothing
         const session = { store, id, model, clock: clock(speed), past: entries, answering, ...found, ...how }

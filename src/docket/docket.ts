@@ -9,6 +9,7 @@ import {
   type OperatorCue,
   type Ended,
   type EntryHit,
+  type KeptChain,
   type Model,
   type Running,
   type ScreeningResult,
@@ -23,11 +24,12 @@ import type { Addition } from './adding.ts'
 import type { Decided } from './afterwards.ts'
 import type { AuditWish } from './auditing.ts'
 import { callsWith, type CalledCase, type HearingOptions } from './calling.ts'
+import type { CarriedDocuments } from './carrying.ts'
 import { enter, readPlan, type OpeningOptions } from './entering.ts'
 import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
 import { findCase } from './find.ts'
 import type { ForkOptions, PlannedFork } from './forking.ts'
-import { claimed, heard, summaryOf } from './known.ts'
+import { claimed, heard, requireEnd, summaryOf } from './known.ts'
 import type { LookingBack } from './lookback.ts'
 import { readingRoom, type ReadingRoom } from './reading.ts'
 import type { ForeignRecord, TakenRecord } from './taking.ts'
@@ -66,7 +68,7 @@ export interface Docket {
   screened(id: string, screening: ScreeningResult): Promise<EntryOf<'screened'>>
   entries(id: string, after?: number): Promise<readonly Entry[]>
   /** The chain of a record, as it was made when its entries came. */
-  links(id: string): Promise<readonly string[]>
+  chain(id: string): Promise<KeptChain>
   /** Takes in a record that was written elsewhere. */
   takeIn(record: ForeignRecord): Promise<TakenRecord>
   cases(): Promise<readonly CaseSummary[]>
@@ -100,6 +102,8 @@ export interface Docket {
   filed(id: string): Promise<Shelf>
   /** A document as it was filed; undefined when the record has none of this hash. */
   file(id: string, hash: string): Promise<DocumentFile | undefined>
+  /** All documents that the record names, to go where it goes. */
+  carried(id: string): Promise<CarriedDocuments>
   /** What would become of a document. Nothing is kept but in memory, for an estimate. */
   check(document: DocumentFile): Promise<Checked>
   /** Where documents are read that are not filed yet. */
@@ -142,8 +146,10 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
       const { add } = await import('./adding.ts')
       return add(files, { store, folder, called, clock: clock(0), readings })
     },
-    planFork: async (id, how) =>
-      (await import('./forking.ts')).planFork(await calls.call(id), how, { readings, seats }),
+    async planFork(id, how) {
+      await requireEnd(store, id)
+      return (await import('./forking.ts')).planFork(await calls.call(id), how, { readings, seats })
+    },
     async fork(planned, how = {}) {
       const { openFork } = await import('./forking.ts')
       return openFork(planned, { store, folder, clock: clock(0), readings, seats, ...how })
@@ -153,8 +159,9 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     cue: async (id, cue) => heard(running, id).direct(cue),
     screened: async (id, screening) => heard(running, id).screened(screening),
     entries: (id, after) => store.read(id, after),
-    links: (id) => store.links(id),
-    takeIn: async (record) => (await import('./taking.ts')).takeIn(store, record),
+    chain: (id) => store.chain(id),
+    takeIn: async (record) => (await import('./taking.ts')).takeIn(record, { store, folder, readings }),
+    carried: async (id) => (await import('./carrying.ts')).carriedBy(folder, id, await store.read(id)),
     cases: () => store.cases(),
     summary: (id) => store.summary(id),
     find: async (name) => findCase(await store.cases(), name),
@@ -163,8 +170,10 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     ask: async (id, content) => (await behind()).ask(await calls.call(id), content),
     lookBack: async () =>
       (await import('./lookback.ts')).lookBack((how) => list.rows({ ...how, came: true, limit: Infinity })),
-    audit: async (called, wish, how) =>
-      (await import('./auditing.ts')).auditCase(called, wish, { model, ...how }, { store, clock: clock(0) }),
+    async audit(called, wish, how) {
+      await requireEnd(store, called.id)
+      return (await import('./auditing.ts')).auditCase(called, wish, { model, ...how }, { store, clock: clock(0) })
+    },
     rows: (how = {}) => list.rows(how),
     row: async (id) => list.row(await summaryOf(store, id)),
     search: (query, how) => store.search(query, how),

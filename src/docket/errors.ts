@@ -10,6 +10,8 @@ export type DocketErrorCode =
   | 'unknown-format'
   /** A record from outside that this Courtroom cannot take in. */
   | 'bad-record'
+  /** A record that is kept here does not end as it did. */
+  | 'record-changed'
   /** The key of the house cannot be read. */
   | 'bad-key'
   /** Nothing of this name was shared, or it is gone. */

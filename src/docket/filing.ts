@@ -88,7 +88,7 @@ export async function checked(name: string, outcome: ReadingOutcome, hash: strin
   }
 }
 
-/** A document as it was filed; undefined when the record has none of this hash. */
+/** A document as it was filed; undefined when the record has none of this hash, or came without it. */
 export async function filedDocument(
   folder: string,
   id: string,
@@ -97,8 +97,23 @@ export async function filedDocument(
 ): Promise<DocumentFile | undefined> {
   const filed = entries.find((entry) => entry.type === 'document' && entry.hash === hash)
   if (filed?.type !== 'document') return undefined
-  return { name: filed.name, bytes: await readFile(join(folderOf(folder, id), filed.hash)) }
+  const bytes = await bytesOf(folder, id, filed.hash)
+  return bytes && { name: filed.name, bytes }
 }
+
+/** The bytes that were filed under a hash; undefined where they are not here, as with a record that came without them. */
+export async function bytesOf(folder: string, id: string, hash: string): Promise<Uint8Array | undefined> {
+  // A record from outside may call anything a hash, and what it calls so becomes a path.
+  if (!isHash(hash)) return undefined
+  try {
+    return await readFile(join(folderOf(folder, id), hash))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+const isHash = (name: string): boolean => /^[0-9a-f]{64}$/.test(name)
 
 /** Files again, for another case, what a record has on file; what came later stays with the first. */
 export async function carryOver(folder: string, from: string, to: string, entries: readonly Entry[]): Promise<void> {
@@ -116,7 +131,7 @@ export async function carryOver(folder: string, from: string, to: string, entrie
   }
   const hashes = new Set(filed.map(({ hash }) => hash))
   for (const name of await readdir(folderOf(folder, to)))
-    if (/^[0-9a-f]{64}$/.test(name) && !hashes.has(name)) await rm(join(folderOf(folder, to), name))
+    if (isHash(name) && !hashes.has(name)) await rm(join(folderOf(folder, to), name))
 }
 
 /** Takes away what was filed for a case. */
@@ -175,9 +190,9 @@ export async function picturesOf(
     // What is added later is read, not shown: the prompts that carry pictures have been sent by then.
     .filter((filed) => !filed.added && mayBePicture(filed) && filed.bytes <= LARGEST_PICTURE)
   const attached = pictures.map(async ({ name, hash }) => {
-    const data = await readFile(join(folderOf(folder, id), hash))
-    const mediaType = mediaTypeOf(data)
-    return mediaType === undefined ? [] : [{ name, mediaType, data }]
+    const data = await bytesOf(folder, id, hash)
+    const mediaType = data && mediaTypeOf(data)
+    return mediaType === undefined ? [] : [{ name, mediaType, data: data! }]
   })
   return (await Promise.all(attached)).flat().slice(0, MOST_PICTURES)
 }

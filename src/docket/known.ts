@@ -1,6 +1,6 @@
 import type { CaseSummary, CaseLock, Format, Running, Store } from '#court'
 import { formatOf, proceedings } from '#proceedings'
-import type { Entry, Header } from '#record'
+import { FIRST_LINK, type Entry, type Header } from '#record'
 import { DocketError } from './errors.ts'
 import { requireName } from './names.ts'
 
@@ -38,6 +38,18 @@ export function heard(running: ReadonlyMap<string, Running>, id: string): Runnin
   const court = running.get(id)
   if (court) return court
   throw new DocketError('no-open-case', `Case ${id} is not being heard here, so nobody can cut in.`)
+}
+
+/** A record that has lost its end is not gone on with: it would be paid for and then not be written. */
+export async function requireEnd(store: Store, id: string): Promise<void> {
+  const { links, count, last } = await store.chain(id)
+  if (links.length === count && (links.at(-1) ?? FIRST_LINK) === last) return
+  throw new DocketError(
+    'record-changed',
+    `The record of case ${id} was changed: it had ${count} entries when it was last written, and has ${links.length} ` +
+      `now or another last one. It is not heard. What is wrong: ./courtroom verify ${id}. To go on with what is left, ` +
+      `write it to a file (./courtroom export ${id} --format record --out FILE) and take that in (import FILE --anyway).`,
+  )
 }
 
 export function headerOf(id: string, [header]: readonly Entry[]): Header {

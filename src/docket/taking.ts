@@ -2,9 +2,12 @@ import type { Store } from '#court'
 import { formatOf } from '#proceedings'
 import { EntryPlace, Event, linksOf, standing, type Entry } from '#record'
 import { sha256 } from '#store'
+import { carriedBy, layIn } from './carrying.ts'
 import { DocketError } from './errors.ts'
+import { unfile } from './filing.ts'
 import { reserved } from './known.ts'
 import { caseName } from './names.ts'
+import type { ReadingRoom } from './reading.ts'
 
 /** A record that comes from outside. */
 export interface ForeignRecord {
@@ -12,6 +15,8 @@ export interface ForeignRecord {
   readonly case?: string
   /** Nobody has held them against the vocabulary yet. */
   readonly entries: readonly unknown[]
+  /** Documents that came with it, each as its hash says. */
+  readonly documents?: readonly { readonly hash: string; readonly bytes: Uint8Array }[]
   /** It had been changed on its way, and is wanted all the same. */
   readonly doubted?: boolean
 }
@@ -21,30 +26,49 @@ export interface TakenRecord {
   /** It was here before, entry for entry. */
   readonly wasHere: boolean
   readonly isOpen: boolean
+  /** How many documents were filed with it now. */
+  readonly laid: number
+  /** The names of those that are not here. */
+  readonly absent: readonly string[]
+}
+
+interface Taking {
+  readonly store: Store
+  readonly folder: string
+  readonly readings: ReadingRoom
 }
 
 /** Takes a record in, under its own name if that is free. One that has not ended waits until a person takes it up. */
 export async function takeIn(
-  store: Store,
-  { case: name, entries: given, doubted }: ForeignRecord,
+  { case: name, entries: given, documents = [], doubted }: ForeignRecord,
+  { store, folder, readings }: Taking,
 ): Promise<TakenRecord> {
   const entries = given.map((each, index) => entryIn(each, index + 1))
   const header = requireKnown(entries[0])
   const isOpen = standing(entries).closed === undefined
   const same = await sameIn(store, entries)
-  if (same !== undefined) return { id: same, wasHere: true, isOpen }
+  if (same !== undefined) {
+    const { absent } = await carriedBy(folder, same, entries)
+    const isWanted = absent.length > 0 && documents.length > 0
+    const filed = isWanted ? await layIn(entries, documents, { folder, id: same, readings }) : { laid: 0, absent }
+    return { id: same, wasHere: true, isOpen, ...filed }
+  }
   const claim = await placeFor(store, name, header.title)
   try {
+    const filed = await layIn(entries, documents, { folder, id: claim.id, readings })
     if (!(await store.adopt(claim.id, entries)))
       throw new DocketError(
         'case-exists',
         `There is a case ${claim.id} already, and it came this very moment. Try again.`,
       )
     await store.note(claim.id, { ...(isOpen && { adjourned: true }), ...(doubted && { doubted: true }) })
+    return { id: claim.id, wasHere: false, isOpen, ...filed }
+  } catch (error) {
+    if (!(await store.summary(claim.id))) await unfile(folder, claim.id)
+    throw error
   } finally {
     await claim.release()
   }
-  return { id: claim.id, wasHere: false, isOpen }
 }
 
 async function placeFor(store: Store, name: string | undefined, title: string) {
@@ -81,6 +105,8 @@ function entryIn(value: unknown, seq: number): Entry {
     throw refuse(`Entry ${seq} is not in its place, so the record cannot be taken in, whatever is asked.`)
   if (event['type'] === 'header' && event['protocol'] !== 1)
     throw refuse(`The record has protocol ${String(event['protocol'])}, and this Courtroom knows protocol 1.`)
+  if (event['type'] === 'document' && !/^[0-9a-f]{64}$/.test(String(event['hash'])))
+    throw refuse(`Entry ${seq} is a document whose hash is none. Nothing was taken in.`)
   const placed = EntryPlace.safeParse({ seq: place, at, to, ...(key !== undefined && { key }) })
   if (placed.success && Event.safeParse(event).success) return value as Entry
   const type = String(event['type']).slice(0, 40)
@@ -94,7 +120,7 @@ async function sameIn(store: Store, entries: readonly Entry[]): Promise<string |
   const last = entries.at(-1)!
   const link = linksOf(entries, sha256).at(-1)
   for (const found of await store.cases())
-    if (found.last.seq === last.seq && found.last.at === last.at && (await store.links(found.id)).at(-1) === link)
+    if (found.last.seq === last.seq && found.last.at === last.at && (await store.chain(found.id)).last === link)
       return found.id
   return undefined
 }

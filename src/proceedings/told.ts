@@ -18,6 +18,7 @@ export { decisionLabelsEnglish } from './decision/words/english-labels.ts'
 export { decisionLabelsGerman } from './decision/words/german-labels.ts'
 export { ledgerLine, type ToldLedgerLine } from './decision/telling/notes.ts'
 export { played } from './telling/opening.ts'
+export { sideNamed } from './telling/audits.ts'
 export { struckTurns } from './trial/struck.ts'
 export { toldWords, typedIn, type ToldWords } from './telling/words/index.ts'
 

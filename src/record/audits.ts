@@ -28,12 +28,16 @@ const common = {
   cost: z.number().nonnegative().nullable(),
 } as const
 
+/** What the judge itself finds on all it heard, where others had found. */
+const heard = JudgesView.exactOptional()
+
 /** The same judge with seats, names and order exchanged. */
 const Mirror = z.strictObject({
   ...common,
   kind: z.literal('mirror'),
   result: z.strictObject({
     holds: z.enum(['firm', 'leaning', 'seat-dependent', 'unread']),
+    heard,
     swapped: JudgesView,
   }),
 })
@@ -43,10 +47,11 @@ const LeaveOneOut = z.strictObject({
   ...common,
   kind: z.literal('leave-one-out'),
   result: z.strictObject({
+    heard,
     without: z.array(
       z.strictObject({
-        what: z.enum(['exhibit', 'directive', 'statement']),
-        /** The exhibit by its id; a directive or a statement by its number. */
+        what: z.enum(['exhibit', 'directive', 'statement', 'ruling', 'floor']),
+        /** The exhibit by its id; all else by its number. Of a ruling the other one is shown. */
         id: z.string(),
         name: z.string(),
         view: JudgesView,
@@ -63,7 +68,23 @@ const Needle = z.strictObject({
   kind: z.literal('needle'),
   result: z.strictObject({
     points: z.array(
-      z.strictObject({ after: z.enum(['nothing', 'openings', 'exchange', 'closings']), view: JudgesView }),
+      z.strictObject({
+        after: z.enum([
+          'nothing',
+          'openings',
+          'exchange',
+          'direct',
+          'cross',
+          'redirect',
+          'first_round',
+          'second_round',
+          'proposals',
+          'closings',
+        ]),
+        /** Whose it was, where there are several. */
+        of: z.string().exactOptional(),
+        view: JudgesView,
+      }),
     ),
   }),
 })

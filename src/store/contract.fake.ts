@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as fc from 'fast-check'
 import type { Store } from '#court'
-import { linksOf, type Draft, type Entry } from '#record'
+import { FIRST_LINK, linksOf, type Draft, type Entry } from '#record'
 import { phase, toolReceipt, storeRefusal } from './drafts.fake.ts'
 import { behavesLike } from './expected.fake.ts'
 import { finding } from './finding.fake.ts'
@@ -58,12 +58,14 @@ export function storeContract(name: string, open: () => Store): void {
     })
 
     test('a record has a link for each entry, by what the entries say and by their order alone', async () => {
-      assert.deepEqual(await store.links('one'), [])
+      assert.deepEqual(await store.chain('one'), { links: [], count: 0, last: FIRST_LINK })
       await store.append('one', 0, [phase('a'), { ...phase('b'), key: '1.1' }], 10)
       await store.append('one', 2, [{ type: 'draw', of: 'ü\ud800', value: { z: -0, a: [1e300] }, to: 'open' }], 20)
-      assert.deepEqual(await store.links('one'), linksOf(await store.read('one'), sha256))
+      const { links, count, last } = await store.chain('one')
+      assert.deepEqual(links, linksOf(await store.read('one'), sha256))
+      assert.deepEqual([count, last], [3, links[2]])
       await store.append('two', 0, [phase('a')], 10)
-      assert.deepEqual(await store.links('two'), (await store.links('one')).slice(0, 1))
+      assert.deepEqual((await store.chain('two')).links, links.slice(0, 1))
     })
 
     test('a whole record is taken in as it is, once, and is heard of', async () => {
@@ -75,7 +77,7 @@ export function storeContract(name: string, open: () => Store): void {
       assert.equal(await store.adopt('two', entries), true)
       assert.equal(JSON.stringify(await store.read('two')), JSON.stringify(entries))
       assert.deepEqual(heard, entries)
-      assert.deepEqual(await store.links('two'), await store.links('one'))
+      assert.deepEqual(await store.chain('two'), await store.chain('one'))
       assert.equal(await store.adopt('two', entries), false)
       assert.deepEqual(await seqs('two'), [1, 2, 3])
       assert.deepEqual((await store.append('two', 3, [phase('d')], 30))?.[0]?.seq, 4)
@@ -231,7 +233,7 @@ export function storeContract(name: string, open: () => Store): void {
         await assert.rejects(store.append(id, 0, [phase('a')], 1), refused)
         await assert.rejects(store.read(id), refused)
         await assert.rejects(store.keep(id, 'k', toolReceipt('x')), refused)
-        await assert.rejects(store.links(id), refused)
+        await assert.rejects(store.chain(id), refused)
         await assert.rejects(store.adopt(id, []), refused)
         await assert.rejects(store.summary(id), refused)
         await assert.rejects(store.note(id, {}), refused)
@@ -251,7 +253,7 @@ export function storeContract(name: string, open: () => Store): void {
       await assert.rejects(store.read('one'), refused)
       await assert.rejects(store.append('one', 0, [phase('a')], 1), refused)
       await assert.rejects(store.adopt('one', []), refused)
-      await assert.rejects(store.links('one'), refused)
+      await assert.rejects(store.chain('one'), refused)
       await assert.rejects(store.begin('one', 'k'), refused)
       await assert.rejects(store.keep('one', 'k', toolReceipt('x')), refused)
       await assert.rejects(store.receipts('one'), refused)

@@ -3,6 +3,8 @@ export type StoreErrorCode =
   | 'bad-id'
   /** A case cannot be removed while somebody holds its claim. */
   | 'case-claimed'
+  /** Somebody else has changed the end of a record. */
+  | 'record-changed'
   /** The store was used after it was closed. */
   | 'closed'
   /** The file was written by a newer Courtroom. */

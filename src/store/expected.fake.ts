@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import * as fc from 'fast-check'
 import type { CaseNotes, CaseLock, Store } from '#court'
-import { linksOf, type Draft, type Receipt } from '#record'
+import { FIRST_LINK, linksOf, type Draft, type Receipt } from '#record'
 import { storeRefusal } from './drafts.fake.ts'
 import { sha256 } from './rows.ts'
 
@@ -122,7 +122,8 @@ class Expected {
         shelf.entries,
       )
       assert.deepEqual(shelf.heard, shelf.entries)
-      assert.deepEqual(await this.#store.links(name), linksOf(entries, sha256))
+      const links = linksOf(entries, sha256)
+      assert.deepEqual(await this.#store.chain(name), { links, count: links.length, last: links.at(-1) ?? FIRST_LINK })
       const half = Math.floor(entries.length / 2)
       assert.deepEqual(await this.#store.read(name, half), entries.slice(half))
       assert.deepEqual(Object.fromEntries(await this.#store.receipts(name)), shelf.receipts)

@@ -1,5 +1,5 @@
 import type { CaseNotes, CaseSummary, EntryHit, Store } from '#court'
-import { afterthoughts, afterwards, linksOf } from '#record'
+import { afterthoughts, afterwards, FIRST_LINK, linksOf } from '#record'
 import {
   bodyOf,
   claimedError,
@@ -72,8 +72,9 @@ export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
       watching.tell(id, entries, () => entries)
       return true
     },
-    async links(id) {
-      return linksOf((find(id)?.rows ?? []).map(entryOf), sha256)
+    async chain(id) {
+      const links = linksOf((find(id)?.rows ?? []).map(entryOf), sha256)
+      return { links, count: links.length, last: links.at(-1) ?? FIRST_LINK }
     },
     async begin(id, key) {
       const { begun } = make(id)

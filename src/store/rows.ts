@@ -27,7 +27,7 @@ export const entryFrom = (draft: Draft, seq: number, at: number): Entry => {
 // Rows are ours and were checked on the way in: checking 10,000 of them again would cost more than reading them.
 export const entryOf = ({ seq, at, body }: EntryRow): Entry => ({ seq, at, ...JSON.parse(body) }) as Entry
 
-export const sha256 = (text: string): string => hash('sha256', text)
+export const sha256 = (data: string | Uint8Array): string => hash('sha256', data)
 
 export const receiptOf = (body: string): Receipt => JSON.parse(body) as Receipt
 
@@ -45,6 +45,13 @@ export const closedError = (): StoreError =>
 
 export const claimedError = (id: string): StoreError =>
   new StoreError('case-claimed', `Case ${id} is in use, so it cannot be removed. Adjourn it first.`)
+
+export const changedError = (id: string): StoreError =>
+  new StoreError(
+    'record-changed',
+    `The record of case ${id} does not end as it did when it was last written, so nothing is written behind it. ` +
+      `What is wrong with it: ./courtroom verify ${id}`,
+  )
 
 /** How many entries a search answers at most, unless it is told. */
 export const USUAL_HITS = 50

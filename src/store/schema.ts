@@ -7,7 +7,7 @@ import { lockAt } from './locks.ts'
 import { entryOf, sha256, type EntryRow } from './rows.ts'
 import { textOf, type Findable } from './words.ts'
 
-const VERSION = 3
+const VERSION = 4
 
 // A row id costs nothing measurable for short entries and is a tenth quicker than WITHOUT ROWID for long ones.
 const SCHEMA = `
@@ -47,6 +47,12 @@ const AFTER = `CREATE INDEX IF NOT EXISTS afterthoughts ON entries (case_id, seq
 
 const LINKING = `ALTER TABLE entries ADD COLUMN link TEXT NOT NULL DEFAULT ''`
 
+// Where each record ends, beside it: entries that are cut off its end leave no gap in its chain.
+const HEADING = `
+  CREATE TABLE heads (case_id TEXT PRIMARY KEY, seq INTEGER NOT NULL, link TEXT NOT NULL) WITHOUT ROWID;
+  INSERT INTO heads SELECT case_id, max(seq), link FROM entries GROUP BY case_id;
+`
+
 interface DatabaseOptions {
   /** How many milliseconds to wait for another process's write. */
   readonly patience: number
@@ -71,8 +77,8 @@ export function openDatabase(file: string, how: DatabaseOptions): DatabaseSync {
 }
 
 /** All or nothing; the write lock is taken at the start, so that what was read inside still holds at the end. */
-export function transaction<T>(database: DatabaseSync, work: () => T): T {
-  database.exec('BEGIN IMMEDIATE')
+export function transaction<T>(database: DatabaseSync, work: () => T, how: { readonly reads?: boolean } = {}): T {
+  database.exec(how.reads ? 'BEGIN' : 'BEGIN IMMEDIATE')
   try {
     const result = work()
     database.exec('COMMIT')
@@ -99,6 +105,7 @@ function bringUp(database: DatabaseSync, file: string, how: DatabaseOptions): vo
         database.exec(LINKING)
         linkAll(database)
       }
+      if (version < 4) database.exec(HEADING)
       database.exec(`PRAGMA user_version = ${VERSION}`)
     })
   } finally {

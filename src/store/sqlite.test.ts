@@ -66,22 +66,41 @@ describe('the sqlite store on its disk', () => {
     const folder = newFolder()
     const store = sqliteStore(folder)
     for (const id of ['one', 'two', 'three']) await store.append(id, 0, [phase('a'), phase(id), phase('c')], 10)
-    const links = await store.links('one')
+    const { links } = await store.chain('one')
     await store.close()
     const older = new DatabaseSync(fileIn(folder))
-    older.exec(`ALTER TABLE entries DROP COLUMN link; PRAGMA user_version = 2;
+    older.exec(`ALTER TABLE entries DROP COLUMN link; DROP TABLE heads; PRAGMA user_version = 2;
       UPDATE entries SET body = '{"type' WHERE case_id = 'three' AND seq = 2`)
     older.close()
     const again = sqliteStore(folder)
-    assert.deepEqual(await again.links('one'), links)
-    assert.deepEqual(await again.links('two'), linksOf(await again.read('two'), sha256))
+    assert.deepEqual(await again.chain('one'), { links, count: 3, last: links.at(-1) })
+    assert.deepEqual((await again.chain('two')).links, linksOf(await again.read('two'), sha256))
     assert.deepEqual(
-      (await again.links('three')).map((link) => link === ''),
+      (await again.chain('three')).links.map((link) => link === ''),
       [false, true, false],
     )
     assert.equal((await again.append('one', 3, [phase('d')], 20))?.length, 1)
-    assert.deepEqual(await again.links('one'), linksOf(await again.read('one'), sha256))
+    assert.deepEqual((await again.chain('one')).links, linksOf(await again.read('one'), sha256))
     await again.close()
+  })
+
+  test('a record whose end somebody changed is read, and nothing is written behind it', async () => {
+    for (const change of ['DELETE FROM entries WHERE seq > 1', 'DELETE FROM heads', "UPDATE heads SET link = ''"]) {
+      const folder = newFolder()
+      const store = sqliteStore(folder)
+      await store.append('one', 0, [phase('a'), phase('b')], 10)
+      await store.append('two', 0, [phase('a')], 10)
+      const file = new DatabaseSync(fileIn(folder))
+      file.exec(`${change}${change.includes('WHERE') ? ' AND' : ' WHERE'} case_id = 'one'`)
+      file.close()
+      const { length } = await store.read('one')
+      await assert.rejects(store.append('one', length, [phase('c')], 20), storeRefusal('record-changed', /verify one/))
+      assert.equal((await store.read('one')).length, length)
+      assert.equal((await store.append('two', 1, [phase('c')], 20))?.length, 1)
+      await store.remove('one')
+      assert.equal((await store.append('one', 0, [phase('c')], 20))?.length, 1)
+      await store.close()
+    }
   })
 
   test('E3 nothing acknowledged is lost when the process is killed in the middle of appends', async () => {

@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import type { CaseNotes, CaseSummary, Store } from '#court'
 import { afterwards, FIRST_LINK, linksOf, type Entry } from '#record'
 import { StoreError, storeErrorFrom } from './errors.ts'
 import { locksIn } from './locks.ts'
 import {
   bodyOf,
+  changedError,
   claimedError,
   closedError,
   entryOf,
@@ -51,6 +52,11 @@ function summaryOf(opening: Opening, { course, after }: Behind): CaseSummary {
   }
 }
 
+const endAt = (row: Readonly<Record<string, SQLOutputValue>> | undefined) => ({
+  seq: Number(row?.['seq'] ?? 0),
+  link: String(row?.['link'] ?? FIRST_LINK),
+})
+
 interface Found {
   readonly id: string
   readonly seq: number
@@ -76,6 +82,8 @@ function statementsOf(database: DatabaseSync) {
   const insert = database.prepare('INSERT INTO entries (case_id, seq, at, type, body, link) VALUES (?, ?, ?, ?, ?, ?)')
   const readFrom = database.prepare('SELECT seq, at, body FROM entries WHERE case_id = ? AND seq > ? ORDER BY seq')
   const linked = database.prepare('SELECT link FROM entries WHERE case_id = ? ORDER BY seq')
+  const head = database.prepare('SELECT seq, link FROM heads WHERE case_id = ?')
+  const putHead = database.prepare('INSERT OR REPLACE INTO heads (case_id, seq, link) VALUES (?, ?, ?)')
   const openings = `
     SELECT head.case_id AS id, head.seq AS first, head.at AS opened, head.body AS header, tail.seq, tail.at, tail.body,
       notes.body AS notes
@@ -103,11 +111,11 @@ function statementsOf(database: DatabaseSync) {
   const look = database.prepare(`
     SELECT texts.case_id AS id, texts.seq, texts.text FROM words JOIN texts ON texts.id = words.rowid
     WHERE words MATCH ? ORDER BY words.rank LIMIT ?`)
-  const removals = ['entries', 'receipts', 'begun', 'notes', 'texts'].map((table) =>
+  const removals = ['entries', 'heads', 'receipts', 'begun', 'notes', 'texts'].map((table) =>
     database.prepare(`DELETE FROM ${table} WHERE case_id = ?`),
   )
-  const reading = { last, readFrom, linked, all, one, course, allAfter, oneAfter, kept, times, look }
-  return { ...reading, insert, addText, letGo, begin, put, remark, removals }
+  const reading = { last, head, readFrom, linked, all, one, course, allAfter, oneAfter, kept, times, look }
+  return { ...reading, insert, putHead, addText, letGo, begin, put, remark, removals }
 }
 
 /** Keeps records in one folder, each append on the disk before it is acknowledged. The folder is made when missing. */
@@ -122,7 +130,7 @@ export function sqliteStore(
 
   const statements = statementsOf(database)
   const { last, insert, readFrom, linked, addText, letGo, begin, put, kept, times, remark, look, removals } = statements
-  const { all, one, allAfter, oneAfter } = statements
+  const { all, one, allAfter, oneAfter, head, putHead } = statements
   const course = (id: string) => statements.course.get(id) as unknown as EntryRow | undefined
 
   const attempt = <T>(work: () => T): T => {
@@ -139,9 +147,11 @@ export function sqliteStore(
       return work()
     })
 
-  /** To be called in a transaction. */
-  const write = (id: string, entries: readonly Entry[]): true => {
-    const links = linksOf(entries, sha256, String(last.get(id)?.link ?? FIRST_LINK))
+  /** To be called in a transaction, with what the record ends in. */
+  const write = (id: string, entries: readonly Entry[], end: { readonly seq: number; readonly link: string }): true => {
+    const known = endAt(head.get(id))
+    if (known.seq !== end.seq || known.link !== end.link) throw changedError(id)
+    const links = linksOf(entries, sha256, end.link)
     for (const [index, entry] of entries.entries()) {
       const { seq, at, type, key } = entry
       insert.run(id, seq, at, type, bodyOf(entry), links[index]!)
@@ -149,6 +159,7 @@ export function sqliteStore(
       const text = textOf(entry, how.findable)
       if (text !== undefined) addText.run(id, seq, text)
     }
+    if (entries.length > 0) putHead.run(id, entries.at(-1)!.seq, links.at(-1)!)
     return true
   }
 
@@ -174,8 +185,8 @@ export function sqliteStore(
       const entries = drafts.map((draft, index) => entryFrom(draft, after + index + 1, at))
       const done = of(id, () =>
         transaction(database, () => {
-          if (Number(last.get(id)?.seq ?? 0) !== after) return false
-          return write(id, entries)
+          const end = endAt(last.get(id))
+          return end.seq === after && write(id, entries, end)
         }),
       )
       if (!done) return undefined
@@ -183,12 +194,16 @@ export function sqliteStore(
       return entries
     },
     async adopt(id, entries) {
-      const done = of(id, () => transaction(database, () => last.get(id) === undefined && write(id, entries)))
+      const done = of(id, () =>
+        transaction(database, () => last.get(id) === undefined && write(id, entries, endAt(undefined))),
+      )
       if (done) watching.tell(id, entries, (before) => (readFrom.all(id, before) as unknown as EntryRow[]).map(entryOf))
       return done
     },
-    async links(id) {
-      return of(id, () => linked.all(id).map(({ link }) => String(link)))
+    async chain(id) {
+      const read = () => ({ links: linked.all(id).map(({ link }) => String(link)), end: endAt(head.get(id)) })
+      const { links, end } = of(id, () => transaction(database, read, { reads: true }))
+      return { links, count: end.seq, last: end.link }
     },
     async begin(id, key) {
       of(id, () => begin.run(id, key))

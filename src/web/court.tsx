@@ -3,6 +3,7 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, ApiError, caseStore, useSource, type CaseLine, type CaseStore, type Landing } from './case/index.ts'
+import { Forkable } from './fork/index.ts'
 import { buttonClass, ErrorState, Skeleton, useCourtLanguage } from './kit/index.ts'
 
 interface CourtProps {
@@ -84,11 +85,13 @@ function Courtroom({ id }: { readonly id: string }) {
   const { court: Court, landing } = roomOf(format)
   return (
     <Suspense fallback={<Waiting />}>
-      {isReplay ? (
-        <ReplayedCourt id={id} whole={store} court={Court} landing={landing} />
-      ) : (
-        <Court id={id} store={store} line={line} />
-      )}
+      <Forkable id={id} store={store}>
+        {isReplay ? (
+          <ReplayedCourt id={id} whole={store} court={Court} landing={landing} />
+        ) : (
+          <Court id={id} store={store} line={line} />
+        )}
+      </Forkable>
     </Suspense>
   )
 }

@@ -47,6 +47,15 @@ const router = createRouter({
   defaultErrorComponent: Broken,
 })
 
+/** The page stands behind the hash, so a plain anchor would lead away from it. */
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
+  const anchor = link?.getAttribute('href')?.slice(1) ?? ''
+  if (anchor === '' || event.defaultPrevented) return
+  event.preventDefault()
+  void router.navigate({ to: '.', search: true, hash: anchor } as never)
+})
+
 await followLanguage()
 
 createRoot(document.querySelector('#root')!).render(

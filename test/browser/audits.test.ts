@@ -51,7 +51,9 @@ test('a verdict is audited from its page, at the price that is told, and what ca
 
   const plain = await visit(context, browser, `${house.url}/c/${settled}`, { width: 390, height: 844, touch: true })
   await plain.page.getByText(en.audits.title, { exact: true }).click()
-  await plain.page.getByText(en.audits.refused['no-judge']).waitFor()
+  await plain.page.getByText(en.audits.refused['nothing-decisive']).waitFor()
+  await plain.page.getByRole('button', { name: `Ask: ${en.audits.kinds.needle}` }).click()
+  await plain.page.getByRole('img', { name: /How the judge leaned: .*After the proposals: a settlement/ }).waitFor()
   assert.deepEqual(await violations(plain.page), [])
   await shoot(plain.page, 'mediation')
 })

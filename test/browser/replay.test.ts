@@ -85,7 +85,7 @@ test('U4 each format is watched again: by its link, the slider, keys and the add
     assert.notEqual(await mainOf(page), ended, `${format}: the middle`)
     assert.deepEqual(await violations(page), [], format)
     const shared = page.url()
-    await slider(page).blur()
+    await slider(page).focus()
     await page.keyboard.press('?')
     await page.getByRole('dialog').getByText(en.replay.phaseOn, { exact: true }).waitFor()
     await page.keyboard.press('Escape')

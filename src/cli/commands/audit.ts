@@ -72,7 +72,6 @@ const price = (amount: number | null): string =>
 const refusals: Readonly<Record<NonNullable<AuditOffer['refused']>, string>> = {
   'no-verdict': 'there is no verdict',
   'no-judge': 'nobody judged here',
-  jury: 'the jury or the audience found',
   'no-sides': 'there are no two sides to exchange',
   'nothing-decisive': 'nothing decisive is named',
   'no-file': 'without the argument there is no file',

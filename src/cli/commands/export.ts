@@ -29,6 +29,7 @@ interface ExportOptions {
   readonly out?: string | undefined
   readonly asPlayed?: boolean | undefined
   readonly sign?: boolean | undefined
+  readonly documents?: boolean | undefined
 }
 
 const tracks: Readonly<Record<string, (entries: readonly Entry[], timing: Timing) => string>> = {
@@ -42,6 +43,7 @@ const tracks: Readonly<Record<string, (entries: readonly Entry[], timing: Timing
 export async function exportCase(around: Surroundings, name: string, how: ExportOptions): Promise<Exit> {
   // What can be signed has more to say.
   if (how.format === 'record') return exportRecord(around, name, how)
+  if (how.documents) throw new CommandError('bad-usage', 'Documents go along in a record only: --format record.')
   return how.captions ? exportTrack(around, name, how) : exportFile(around, name, how)
 }
 

@@ -3,7 +3,7 @@ import { isWithheld, reportOn } from '#export'
 import { offline } from '#models'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
-import { MARGIN } from '../terminal/layout.ts'
+import { counted, MARGIN } from '../terminal/layout.ts'
 import { span } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -33,12 +33,19 @@ export async function importCommand(
   const docket = openDocket({ folder: around.folder, model: offline })
   try {
     const doubted = isChanged || reading.doubted
-    const { case: name, entries } = reading
-    const { id, wasHere, isOpen } = await docket.takeIn({ entries, doubted, ...(name !== undefined && { case: name }) })
+    const { case: name, entries, documents } = reading
+    const taken = await docket.takeIn({ entries, documents, doubted, ...(name !== undefined && { case: name }) })
+    const { id, wasHere, isOpen, laid, absent } = taken
     around.say(wasHere ? `This case is here already: ${id}` : `Taken in: ${id}`)
     if (!wasHere && name !== undefined && name !== id)
       around.say(`${MARGIN}It was called ${inline(name)}, and there is another case of that name here.`)
     if (!wasHere && doubted) around.say(`${MARGIN}It is marked as changed, and this house will not sign it.`)
+    if (laid > 0) around.say(`${MARGIN}${counted(laid, 'document')} came with it.`)
+    if (absent.length > 0)
+      around.say(
+        `${MARGIN}Not with it: ${absent.map(inline).join(', ')}. What was quoted from them can be read; they cannot be ` +
+          `opened or searched, and the case cannot be forked. They come along with export --documents.`,
+      )
     around.say(`${MARGIN}To read it: ./courtroom show ${id}`)
     if (isOpen) around.say(`${MARGIN}It has not ended. Nobody takes it up until you do: ./courtroom resume ${id}`)
     return exits.fine

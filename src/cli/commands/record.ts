@@ -1,7 +1,15 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { houseKey, isSignedBy, type Docket } from '#docket'
-import { readRecordFile, writeRecord, type CheckedRecord, type HouseSeal } from '#export'
+import {
+  asKept,
+  readRecordFile,
+  reportOn,
+  writeRecord,
+  type CarriedDocument,
+  type CheckedRecord,
+  type HouseSeal,
+} from '#export'
 import type { Entry } from '#record'
 import { sha256 } from '#store'
 import { CommandError } from '../errors.ts'
@@ -30,18 +38,29 @@ export async function recordAt(around: Surroundings, name: string): Promise<Chec
   )
 }
 
+interface RecordOptions {
+  readonly doubted?: boolean
+  readonly seal?: HouseSeal
+  readonly documents?: readonly CarriedDocument[]
+}
+
 /** A record as the text of such a file. */
 export const recordText = async (
-  records: Pick<Docket, 'links'>,
+  records: Pick<Docket, 'chain'>,
   { id, entries }: { readonly id: string; readonly entries: readonly Entry[] },
-  how: { readonly doubted?: boolean; readonly seal?: HouseSeal } = {},
-): Promise<string> => writeRecord(entries, { case: id, links: await records.links(id), sha256, ...how })
+  how: RecordOptions = {},
+): Promise<string> =>
+  writeRecord(entries, { case: id, ...asKept(await records.chain(id), entries.length), sha256, ...how })
 
 /** Writes a record as a file that a stranger can check. */
 export async function exportRecord(
   around: Surroundings,
   name: string,
-  how: { readonly out?: string | undefined; readonly sign?: boolean | undefined },
+  how: {
+    readonly out?: string | undefined
+    readonly sign?: boolean | undefined
+    readonly documents?: boolean | undefined
+  },
 ): Promise<Exit> {
   if (how.out === undefined && around.isTerminal)
     throw new CommandError('bad-usage', 'A record is for programs. Say where to write it: --out FILE.jsonl')
@@ -54,7 +73,17 @@ export async function exportRecord(
     )
   const entries = await records.entries(id)
   const seal = how.sign ? { seal: await houseKey(around.folder) } : {}
-  const text = await recordText(records, { id, entries }, { doubted: notes.doubted === true, ...seal })
+  const carried = how.documents ? { documents: await allDocuments(records, id) } : {}
+  const text = await recordText(records, { id, entries }, { doubted: notes.doubted === true, ...seal, ...carried })
+  if (text.length > LARGEST) throw tooLarge(id)
+  const { outcome, verdict, findings } = reportOn(await readRecordFile(text, { sha256, isSignedBy }), { kept: true })
+  if (outcome !== 'whole') {
+    around.complain([verdict, ...findings].map((words) => span(`${inline(words)}\n`, 'bad')))
+    if (how.sign) {
+      around.complain([span(`This house does not sign case ${id}. Without --sign it is written as it is.`, 'bad')])
+      return exits.changed
+    }
+  }
   const path = how.out
   if (path === undefined) {
     around.bytes(text)
@@ -65,7 +94,29 @@ export async function exportRecord(
   } catch (cause) {
     throw new CommandError('unwritable-file', `Cannot write ${inline(path)}. ${String(cause)}`, { cause })
   }
-  const what = `${counted(entries.length, 'entry', 'entries')} of ${id}${how.sign ? ', signed,' : ''}`
+  const along = carried.documents ? ` with ${counted(carried.documents.length, 'document')}` : ''
+  const what = `${counted(entries.length, 'entry', 'entries')} of ${id}${along}${how.sign ? ', signed,' : ''}`
   around.complain([span(`${what} written to ${inline(path)}. To check it: ./courtroom verify ${inline(path)}`)])
   return exits.fine
 }
+
+/** Some would be worse than none: whoever takes the record in would not miss the others. */
+async function allDocuments(records: Pick<Docket, 'carried'>, id: string): Promise<readonly CarriedDocument[]> {
+  const { documents, absent } = await records.carried(id)
+  if (absent.length > 0)
+    throw new CommandError(
+      'bad-usage',
+      `Case ${id} is here without its documents (${absent.map(inline).join(', ')}), so they cannot go along. ` +
+        'Without --documents the record is written.',
+    )
+  // As letters they take a third more.
+  if (documents.reduce((sum, { bytes }) => sum + bytes.length, 0) * (4 / 3) > LARGEST) throw tooLarge(id)
+  return documents
+}
+
+const tooLarge = (id: string): CommandError =>
+  new CommandError(
+    'bad-usage',
+    `With its documents case ${id} is larger than ${LARGEST / 2 ** 20} MB, and no such file is read again. ` +
+      'Without --documents the record is written.',
+  )

@@ -1,18 +1,23 @@
 import { schemas } from '#docket'
+import { summarySchema } from '#export'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
 import type { Surroundings } from '../surroundings.ts'
 
+/** What people read, beside the files that they write: a case as `export --format summary` gives it. */
+const SUMMARY = 'summary'
+
 /** The names of the schemas, or one of them. */
 export async function schema(around: Surroundings, name: string | undefined): Promise<Exit> {
   const { schemaFor, schemaNames } = await schemas()
+  const names = [...schemaNames, SUMMARY]
   if (name === undefined) {
-    for (const known of schemaNames) around.say(known)
+    for (const known of names) around.say(known)
     return exits.fine
   }
-  const found = schemaFor(name)
+  const found = name === SUMMARY ? summarySchema() : schemaFor(name)
   if (found === undefined)
-    throw new CommandError('bad-usage', `There is no schema "${name}". Known: ${schemaNames.join(', ')}.`)
+    throw new CommandError('bad-usage', `There is no schema "${name}". Known: ${names.join(', ')}.`)
   around.say(JSON.stringify(found, undefined, 2))
   return exits.fine
 }

@@ -37,6 +37,7 @@ export function addShowing(program: Command, around: Surroundings, end: Ending):
     .option('--out <file>', 'which file; - is standard output. Unless given, one named after the case')
     .option('--captions', 'what was said, line by line, on standard output; what was kept off the air is left out')
     .option('--sign', 'sign a record with the key of the house')
+    .option('--documents', 'let the documents that were filed go along in a record')
     .option(
       '--as-played',
       'with --captions: with the times of the record; unless given, as planned, from its pauses at speed 1',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { isSignedBy, knownHouseKey } from '#docket'
-import { readRecordFile, reportOn, writeRecord, type RecordReport } from '#export'
+import { readRecordFile, reportOn, type RecordReport } from '#export'
 import { sha256 } from '#store'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
@@ -11,7 +11,7 @@ import { MARGIN, paragraph } from '../terminal/layout.ts'
 import { span } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { recordAt } from './record.ts'
+import { recordAt, recordText } from './record.ts'
 import { buildPage, builtPage, isStale } from './webpage.ts'
 
 interface VerifyOptions {
@@ -47,9 +47,24 @@ async function reportOnFile(around: Surroundings, file: string, wanted: string |
 /** The store's record is written out with the links that were kept, so that it is checked like any file. */
 async function reportOnCase(around: Surroundings, name: string): Promise<RecordReport> {
   await using records = openRecords(around)
-  const { id } = await records.find(name)
-  const text = writeRecord(await records.entries(id), { case: id, links: await records.links(id), sha256 })
+  const id = await idOf(records, name)
+  const entries = await records.entries(id)
+  const { documents, absent } = await records.carried(id)
+  // Of what is not here nobody can tell whether it is as it was.
+  const here = documents.length > 0 && absent.length === 0 ? { documents } : {}
+  const text = await recordText(records, { id, entries }, here)
   return reportOn(await readRecordFile(text, { sha256, isSignedBy }), { kept: true })
+}
+
+/** A case whose first entry is gone stands in no list any more; that it was there is still known. */
+async function idOf(records: ReturnType<typeof openRecords>, name: string): Promise<string> {
+  try {
+    return (await records.find(name)).id
+  } catch (error) {
+    const wasHere = /^[A-Za-z0-9-][\w-]{0,79}$/.test(name) && (await records.chain(name).then(({ count }) => count > 0))
+    if (wasHere) return name
+    throw error
+  }
 }
 
 function tell(around: Surroundings, { outcome, verdict, findings, signing, notes }: RecordReport): void {

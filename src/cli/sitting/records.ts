@@ -5,7 +5,7 @@ import type { Surroundings } from '../surroundings.ts'
 
 type Records = Pick<
   Docket,
-  'cases' | 'entries' | 'links' | 'find' | 'askedAgain' | 'rows' | 'decide' | 'conclude' | 'tag'
+  'cases' | 'entries' | 'chain' | 'carried' | 'find' | 'askedAgain' | 'rows' | 'decide' | 'conclude' | 'tag'
 > &
   AsyncDisposable
 

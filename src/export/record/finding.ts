@@ -16,6 +16,9 @@ export type RecordFault =
   | 'end-changed'
   | 'after-end'
   | 'withheld-changed'
+  | 'document-changed'
+  | 'document-added'
+  | 'document-missing'
   | 'bad-signature'
 
 /** One thing that is wrong, and where. */
@@ -27,6 +30,8 @@ export interface RecordFinding {
   readonly to?: number
   /** What the file says of itself. */
   readonly version?: string
+  /** Of a document. */
+  readonly name?: string
 }
 
 /** Who signed a file, as the file says; whether that fits is undefined where nobody could tell. */

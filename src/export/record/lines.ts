@@ -1,7 +1,9 @@
 import { canonicalJson, type Entry } from '#record'
 
-/** The version of the file, not of what is recorded in it. */
-export const FILE_VERSION = 1
+/** The version of the file, not of what is recorded in it: the second carries documents. */
+export const fileVersions = { plain: 1, documents: 2 } as const
+
+export const isFileVersion = (version: unknown): boolean => Object.values(fileVersions).some((each) => each === version)
 
 /** The first line. */
 export interface RecordHead {
@@ -11,6 +13,8 @@ export interface RecordHead {
   readonly case: string
   /** It came in from a file that had been changed, and was taken all the same. */
   readonly doubted?: true
+  /** How many documents stand behind the entries. */
+  readonly documents?: number
 }
 
 /** What stands in the place of an entry that is not shown: the chain needs only its digest. */
@@ -82,12 +86,13 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-const isHead = (fields: Fields): boolean =>
-  fields['courtroom'] === 'record' &&
-  isWhole(fields['version'], 0) &&
-  typeof fields['case'] === 'string' &&
-  (has(fields, 'courtroom', 'version', 'case') ||
-    (has(fields, 'courtroom', 'version', 'case', 'doubted') && fields['doubted'] === true))
+function isHead(fields: Fields): boolean {
+  const { courtroom, version, case: name, doubted = true, documents = 0 } = fields
+  const optional = ['doubted', 'documents'].filter((field) => field in fields)
+  const wanted = 'documents' in fields ? fileVersions.documents : fileVersions.plain
+  const isOne = courtroom === 'record' && version === wanted && typeof name === 'string'
+  return isOne && doubted === true && isWhole(documents, 0) && has(fields, 'courtroom', 'version', 'case', ...optional)
+}
 
 const isSigned = ({ house, key, signature }: Fields): boolean =>
   typeof house === 'string' &&

@@ -1,4 +1,8 @@
-import type { RecordFinding, RecordFault, RecordSignature } from './finding.ts'
+import { catalogueFor, type Catalogued, type Entry } from '#record'
+import { reportEnglish, type ReportWords } from './english.ts'
+import type { RecordFault, RecordFinding, RecordSignature } from './finding.ts'
+import { reportGerman } from './german.ts'
+import { isWithheld, type WithheldEntry } from './lines.ts'
 import type { CheckedRecord } from './read.ts'
 
 /** What checking came to, in words for a person: the same in a terminal and on a page. */
@@ -18,96 +22,78 @@ interface Reporting {
   readonly wanted?: string
   /** It was no file, but the record where it is kept. */
   readonly kept?: boolean
+  /** That of the court, unless given. */
+  readonly language?: Catalogued
 }
 
 const MOST_FINDINGS = 20
+
+const catalogues: Readonly<Record<Catalogued, ReportWords>> = { en: reportEnglish, de: reportGerman }
 
 /** Of no use to whoever wants to know what was changed: the file cannot be checked at all. */
 const hopeless: ReadonlySet<RecordFault> = new Set(['no-record', 'other-version', 'too-large'])
 
 export function reportOn(reading: CheckedRecord, how: Reporting = {}): RecordReport {
-  const { findings, signature, withheld } = reading
+  const { findings, signature, withheld, documents, entries } = reading
+  const words = catalogues[how.language ?? languageIn(entries)]
   const first = findings[0]
   if (first && hopeless.has(first.what))
-    return { outcome: 'no-record', verdict: sentence(first, how), findings: [], signing: '', notes: [] }
+    return { outcome: 'no-record', verdict: words.faults[first.what](first), findings: [], signing: '', notes: [] }
   const isOther = how.wanted !== undefined && signature?.key !== how.wanted
   const more = findings.length - MOST_FINDINGS
+  const whole = `${words.whole(entries.length)}${isOther ? ` ${words.otherKey}` : ''}`
   return {
     outcome: findings.length > 0 || isOther ? 'changed' : 'whole',
-    verdict: verdictOf(reading, isOther, how),
+    verdict: findings.length > 0 ? words.changed(how.kept === true) : whole,
     findings: [
-      ...findings.slice(0, MOST_FINDINGS).map((finding) => sentence(finding, how)),
-      ...(more > 0 ? [`And ${more} more.`] : []),
+      ...findings.slice(0, MOST_FINDINGS).map((finding) => sentence(finding, words, how)),
+      ...(more > 0 ? [words.more(more)] : []),
     ],
-    signing: how.kept ? '' : signingOf(signature, reading, how),
+    signing: how.kept ? '' : signingOf(signature, reading, words, how),
     notes: [
-      ...(withheld > 0
-        ? [`${several(withheld, 'entry is', 'entries are')} withheld; the chain holds without what they say.`]
-        : []),
-      ...(reading.doubted
-        ? ['The house that wrote the file had taken this record in although it had been changed.']
-        : []),
+      ...(withheld > 0 ? [words.withheld(withheld)] : []),
+      ...(documents.length > 0 ? [words.documents(documents.length)] : absentIn(reading, words)),
+      ...(reading.doubted ? [words.doubted] : []),
     ],
   }
 }
 
-const several = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+/** The language that the court spoke, as the header says, if it still says anything. */
+function languageIn(entries: readonly (Entry | WithheldEntry)[]): Catalogued {
+  const [header] = entries
+  const language: unknown = header && !isWithheld(header) && header.type === 'header' ? header.language : undefined
+  return catalogueFor(typeof language === 'string' ? language : undefined)
+}
 
-function verdictOf({ findings, entries }: CheckedRecord, isOther: boolean, { kept }: Reporting): string {
-  const what = kept ? 'The record' : 'The file'
-  if (findings.length > 0) return `${what} was changed.`
-  const all = `Nothing was changed: ${several(entries.length, 'entry fits its link', 'entries fit their links')}.`
-  return isOther ? `${all} But the key is not the one that was asked for.` : all
+function absentIn({ entries, findings }: CheckedRecord, words: ReportWords): readonly string[] {
+  if (findings.some(({ what }) => what.startsWith('document-'))) return []
+  const named = entries.flatMap((entry) => (!isWithheld(entry) && entry.type === 'document' ? [entry.hash] : []))
+  const { size } = new Set(named)
+  return size > 0 ? [words.absent(size)] : []
 }
 
 function signingOf(
   signature: RecordSignature | undefined,
   { findings }: CheckedRecord,
+  words: ReportWords,
   { own, wanted }: Reporting,
 ): string {
   if (!signature)
-    return findings.some(({ what }) => what === 'cut-off' || what === 'end-changed')
-      ? 'Whether it was signed cannot be told, since the end is not as it was.'
-      : 'It is not signed: it shows damage and slips, but whoever wanted to could have made all of it anew.'
+    return findings.some(({ what }) => what === 'cut-off' || what === 'end-changed') ? words.endless : words.unsigned
   const { house, key, fits } = signature
-  const by = key === own ? 'by this house' : `in the name of “${house}”`
-  if (fits === false) return `It claims to be signed ${by} (key ${key}), and the signature does not fit.`
-  if (fits === undefined) return `It says that it is signed ${by} (key ${key}); signatures cannot be checked here.`
-  const since = findings.length > 0 ? ' It was changed after that.' : ''
-  if (key === own || key === wanted) return `It is signed ${by}, with the key ${key}.${since}`
-  return `It is signed ${by}, with the key ${key}.${since} Anybody can write a name: ask the house for its key and compare.`
+  const by = key === own ? words.ownHouse : words.house(house)
+  if (fits === false) return words.misfit(by, key)
+  if (fits === undefined) return words.untold(by, key)
+  const isKnown = key === own || key === wanted
+  const after = [...(findings.length > 0 ? [words.since] : []), ...(isKnown ? [] : [words.anybody])]
+  return [words.signed(by, key), ...after].join(' ')
 }
 
-const sentences: Readonly<Record<RecordFault, (finding: RecordFinding) => string>> = {
-  'no-record': () => 'This is no record of Courtroom: nothing in it is written like one.',
-  'other-version': ({ version }) =>
-    `This is a record of version ${version}, and this program reads version 1. Check it with the Courtroom that wrote it.`,
-  'too-large': () => 'The file is larger than any record of Courtroom, so it was not read.',
-  'head-changed': () => 'the head of the file was changed.',
-  'entry-changed': ({ seq }) => `entry ${seq} was changed.`,
-  'link-changed': ({ seq }) => `the link of entry ${seq} was changed; what the entry says was not.`,
-  respelled: ({ seq }) => `entry ${seq} was changed: it says the same, but is not written as Courtroom writes it.`,
-  unreadable: ({ seq }) => `entry ${seq} was changed so that it cannot be read.`,
-  missing: ({ seq, to }) =>
-    to === undefined || to === seq ? `entry ${seq} is missing.` : `entries ${seq} to ${to} are missing.`,
-  added: ({ seq, to }) =>
-    seq === undefined
-      ? 'a line was added that is no entry.'
-      : to === undefined || to === seq
-        ? `an entry was added that is no part of the record; it calls itself entry ${seq}.`
-        : `entries were added that are no part of the record; they call themselves ${seq} to ${to}.`,
-  repeated: ({ seq }) => `entry ${seq} stands here once more.`,
-  moved: ({ seq }) => `entry ${seq} was moved here from its place.`,
-  'cut-off': () => 'the file is cut off: its end is missing.',
-  'end-changed': () => 'the end of the file was changed.',
-  'after-end': () => 'something was added behind the end.',
-  'withheld-changed': () => 'the time of a withheld entry was changed, or the end of the file.',
-  'bad-signature': () => 'the signature does not fit what it signs.',
-}
+/** What is missing is no longer anywhere: only where it should be can be told. */
+const isGap = ({ what }: RecordFinding): boolean => what === 'missing' || what === 'document-missing'
 
-function sentence(finding: RecordFinding, { kept }: Reporting): string {
-  const words = sentences[finding.what](finding)
-  if (hopeless.has(finding.what)) return words
-  if (kept) return words.charAt(0).toUpperCase() + words.slice(1)
-  return `${finding.what === 'missing' ? 'Before line' : 'Line'} ${finding.line}: ${words}`
+function sentence(finding: RecordFinding, words: ReportWords, { kept }: Reporting): string {
+  const told = words.faults[finding.what](finding)
+  if (kept) return told.charAt(0).toUpperCase() + told.slice(1)
+  return `${isGap(finding) ? words.before(finding.line) : words.at(finding.line)}${told}`
 }

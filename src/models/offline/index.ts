@@ -38,6 +38,7 @@ const performers: ReadonlyMap<string, () => Promise<Perform>> = new Map([
       'trial-closing',
       'trial-ballot',
       'trial-ruling',
+      'trial-view',
     ],
     async () => (await import('./trial/tasks.ts')).trialTasks,
   ),
@@ -45,7 +46,7 @@ const performers: ReadonlyMap<string, () => Promise<Perform>> = new Map([
     ['mediation-open', 'mediation-ask', 'mediation-answer', 'mediation-draft', 'mediation-consent', 'mediation-close'],
     async () => (await import('./mediation/tasks.ts')).mediationTasks,
   ),
-  ...player(['answer'], async () => (await import('./answer/tasks.ts')).answerTasks),
+  ...player(['answer', 'agreement'], async () => (await import('./answer/tasks.ts')).answerTasks),
 ])
 
 /** The built-in model: it follows rules, quotes what was said, and knows nothing but the brief and the debate. */

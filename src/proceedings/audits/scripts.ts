@@ -15,30 +15,38 @@ export const anew = ({ searchers: _searchers, hard: _hard, tools: _tools, ...jud
   memory: 'none',
 })
 
+/** What the judge finds on all it heard, asked of it where others have found: a view is held against a view. */
+const ownView = async (court: Court, audited: AuditedCase): Promise<JudgesView | undefined> =>
+  audited.foundBy === 'judge' ? undefined : audited.ask(court, anew(audited.judge), {})
+
+const given = (heard: JudgesView | undefined) => (heard ? { heard } : {})
+
 /** How many calls each look at the case takes, at the least, is the format's matter; how many looks, is said here. */
 const scripts: Readonly<Record<AuditKind, Script>> = {
   async mirror(court, audited) {
-    const { found, judge } = audited
-    const swapped = await audited.ask(court, anew(judge), { swapped: true })
-    return { kind: 'mirror', result: { holds: holdsWhen(found, swapped), swapped } }
+    const swapped = await audited.ask(court, anew(audited.judge), { swapped: true })
+    const heard = await ownView(court, audited)
+    return { kind: 'mirror', result: { holds: holdsWhen(heard ?? audited.found, swapped), ...given(heard), swapped } }
   },
 
   async 'leave-one-out'(court, audited) {
-    const { decisive, found, judge } = audited
+    const { decisive, judge } = audited
     const views = await court.meanwhile(
       ...decisive.map((without) => () => audited.ask(court, anew(judge), { without })),
     )
+    const heard = await ownView(court, audited)
+    const whole = heard ?? audited.found
     const without = decisive.map((piece, at) => {
       const view = views[at]!
-      return { ...piece, view, turns: view.for !== null && view.for !== found.for }
+      return { ...piece, view, turns: view.for !== null && whole.for !== null && view.for !== whole.for }
     })
-    return { kind: 'leave-one-out', result: { without } }
+    return { kind: 'leave-one-out', result: { ...given(heard), without } }
   },
 
   async needle(court, audited) {
     const { stages, judge } = audited
     const views = await court.meanwhile(...stages.map((until) => () => audited.ask(court, anew(judge), { until })))
-    return { kind: 'needle', result: { points: stages.map((after, at) => ({ after, view: views[at]! })) } }
+    return { kind: 'needle', result: { points: stages.map((stage, at) => ({ ...stage, view: views[at]! })) } }
   },
 
   async 'single-pass'(court, audited) {

@@ -12,6 +12,7 @@ import {
 } from '#court'
 import { isDebateVerdict, type DebateVerdict, type EntryOf, type JudgesView } from '#record'
 import { exchangedIn } from '../audits/exchange.ts'
+import { auditHead } from '../audits/head.ts'
 import { viewUnread } from '../audits/views.ts'
 import { ballotShape, benchOf } from './bench.ts'
 import type { DebateBrief } from './brief.ts'
@@ -28,25 +29,28 @@ interface Debated {
 
 /** What the judge of a debate heard can be read to it again, or otherwise. */
 export async function auditDebate(again: PlayedAgain<DebateBrief, DebateCast>): Promise<AuditedCase> {
-  const { court, brief, cast, header, entries } = again
-  const verdict = entries.findLast((entry) => entry.type === 'verdict')
-  if (!cast.judge || !verdict || !isDebateVerdict(verdict)) throw new Error('A debate that is audited has a verdict.')
+  const { court, brief, cast, entries } = again
   const { judge } = cast
+  if (!judge) throw new Error('A debate that is audited has a judge.')
+  const { ruled, head } = auditHead(again, isDebateVerdict, (seat) => seat !== judge.id)
   const statements = entries.filter((entry) => entry.type === 'turn')
   const debated: Debated = { brief, bench: benchOf(brief, judge, court.quoting()), statements }
   const [a, b] = brief.debaters
-  const models = header.cast.filter(({ id }) => id !== judge.id).flatMap((seat) => seat.models)
   return {
-    verdict: verdict.seq,
+    ...head,
     judge,
     sides: [
       { id: 'a', name: a.name },
       { id: 'b', name: b.name },
     ],
-    found: viewOf(verdict, debated),
+    found: viewOf(ruled, debated),
+    foundBy: 'judge',
     decisive: statements.map((statement, at) => pieceOf(statement, at, brief)),
-    stages: brief.turns > 4 ? ['openings', 'exchange', 'closings'] : ['openings', 'closings'],
-    advocates: [...new Set(models)],
+    stages: [
+      { after: 'openings' },
+      ...(brief.turns > 4 ? [{ after: 'exchange' } as const] : []),
+      { after: 'closings' },
+    ],
     without: brief.premise === undefined ? { 'single-pass': 'no-file' } : {},
     ask: (asking, asked, shown) => askAgain(asking, asked, debated, shown),
     direct: (asking, asked) => askDirectly(asking, asked, debated),
@@ -78,7 +82,8 @@ function viewOf(
 async function askAgain(court: Court, judge: Agent, debated: Debated, shown: ShownCase): Promise<JudgesView> {
   const { bench, heard } = readOut(debated, shown)
   const deliberate = say.deliberationPrompt(bench)
-  const weighed = await court.ask({ ...judge, past: heard }, deliberate, freely)
+  const weighed = await court.ask({ ...judge, past: heard }, deliberate, freely, { orElse: () => undefined })
+  if (weighed === undefined) return viewUnread
   const past: readonly Message[] = [
     ...heard,
     { role: 'user', prompt: deliberate },
@@ -95,7 +100,7 @@ async function askAgain(court: Court, judge: Agent, debated: Debated, shown: Sho
 
 /** The statements that are shown, as the judge hears them; with the seats exchanged, each in the other's place and name. */
 function readOut({ bench, statements }: Debated, { swapped = false, without, until }: ShownCase) {
-  const cut = until === 'openings' ? 2 : until === 'exchange' ? statements.length - 2 : statements.length
+  const cut = until?.after === 'openings' ? 2 : until?.after === 'exchange' ? statements.length - 2 : statements.length
   const left = statements
     .slice(0, cut)
     .filter((one) => without === undefined || `${statements.indexOf(one) + 1}` !== without.id)

@@ -51,6 +51,7 @@ export const mediation = proceeding<z.infer<typeof Brief>, Readonly<Record<'a' |
     { name: 'party', about: 'Speaks for one side of a mediation.', effort: 'low', like: 'debater' },
     { name: 'mediator', about: 'Asks, sums up and drafts.', effort: 'medium', like: 'judge', alone: true },
   ],
+  audits: { open: async (again) => (await import('../audits/talks.ts')).auditTalks(again) },
   listed: (verdict) => ({ told: 'settled' in verdict && verdict.settled ? 'settled' : 'not settled', fields: {} }),
 
   cast({ dispute, parties: [a, b], mediator }) {

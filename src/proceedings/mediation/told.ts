@@ -24,11 +24,8 @@ export const mediationTold: FormatTeller = ({ language, name, words }) => {
     told: {
       consent({ agent, answer, words: why }) {
         const [sign, does] = answers[answer ?? 'none']
-        return {
-          act: 'ruling',
-          agent,
-          lines: [gap, signedLine(sign, `${name(agent)} ${does}${why ? `: ${why}` : '.'}`)],
-        }
+        const line = signedLine(sign, `${name(agent)} ${does}${why ? `: ${why}` : '.'}`)
+        return { act: 'ruling', agent, lines: [gap, line] }
       },
       verdict(entry) {
         if (!('settled' in entry)) return undefined

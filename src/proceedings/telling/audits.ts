@@ -50,25 +50,25 @@ function mirrorLines({ result, found, sides }: Of<'mirror'>, around: ToldContext
   const bad = result.holds === 'seat-dependent' || result.holds === 'unread'
   return [
     signedLine(signs[result.holds], words.holds[result.holds], bad ? 'bad' : 'strong'),
-    text(words.verdict(viewed(found, sides, around))),
+    ...standing(found, result.heard, sides, around),
     text(words.swapped(viewed(result.swapped, sides, around))),
     ...reasons(result.swapped, around),
   ]
 }
 
-function leftLines({ result: { without }, found, sides }: Of<'leave-one-out'>, around: ToldContext) {
+function leftLines({ result: { without, heard }, found, sides }: Of<'leave-one-out'>, around: ToldContext) {
   const words = auditWords[around.language]
+  // An exhibit of a trial has a number and no label.
   const named = ({ what, id, name }: (typeof without)[number]): string =>
-    what === 'exhibit'
+    what === 'exhibit' && around.exhibits.label(id) !== undefined
       ? `${labelsOf([id], around.exhibits)} ${around.quoted(onOneLine(name))}`
       : around.quoted(onOneLine(name))
   const turning = without.filter(({ turns }) => turns).length
   return [
     text(words.turned(turning, without.length), turning > 0 ? 'bad' : 'strong'),
-    text(words.verdict(viewed(found, sides, around))),
+    ...standing(found, heard, sides, around),
     ...without.map((piece) => {
-      const said = words.without(words.left[piece.what], named(piece), viewed(piece.view, sides, around))
-      const line = said.replaceAll(/ {2,}/g, ' ')
+      const line = words.left[piece.what](named(piece), viewed(piece.view, sides, around))
       return signedLine('bullet', piece.turns ? `${line}${words.turns}` : line, piece.turns ? 'bad' : 'plain')
     }),
   ]
@@ -78,7 +78,10 @@ function needleLines({ result: { points }, found, sides }: Of<'needle'>, around:
   const words = auditWords[around.language]
   return [
     text(words.verdict(viewed(found, sides, around))),
-    ...points.map(({ after, view }) => signedLine('bullet', `${words.after[after]}: ${viewed(view, sides, around)}`)),
+    ...points.map(({ after, of, view }) => {
+      const stage = of === undefined ? words.after[after] : words.afterOf(words.after[after], onOneLine(of))
+      return signedLine('bullet', `${stage}: ${viewed(view, sides, around)}`)
+    }),
   ]
 }
 
@@ -120,9 +123,26 @@ function panelLines({ result, found, sides }: Of<'panel'>, around: ToldContext):
   ]
 }
 
-const sideNamed = (id: string, sides: Audit['sides'], { language }: ToldContext): string => {
+/** The verdict, and beside it what the judge itself finds where others had found. */
+const standing = (
+  found: JudgesView,
+  heard: JudgesView | undefined,
+  sides: Audit['sides'],
+  around: ToldContext,
+): readonly ToldLine[] => {
+  const words = auditWords[around.language]
+  return [
+    text(words.verdict(viewed(found, sides, around))),
+    ...(heard ? [text(words.heard(viewed(heard, sides, around)))] : []),
+  ]
+}
+
+/** A side by its name; one that is no name in the language of whoever reads. */
+export function sideNamed(id: string, sides: Audit['sides'], { language }: Pick<ToldContext, 'language'>): string {
+  const { sides: known, neither } = auditWords[language]
   const name = sides.find((side) => side.id === id)?.name
-  return name === undefined ? auditWords[language].neither : onOneLine(name)
+  if (name === undefined) return neither
+  return Object.hasOwn(known, id) ? (known[id] ?? name) : onOneLine(name)
 }
 
 /** For whom a judge is, and how clearly. */

@@ -8,7 +8,7 @@ export const rulingTask = 'trial-rule'
 type Ruling = EventOf<'ruling'>['ruling']
 type Receipt = Extract<EntryOf<'receipt'>, { readonly of: 'model' }>
 
-const other = (ruling: Ruling): Ruling => (ruling === 'sustained' ? 'overruled' : 'sustained')
+export const otherRuling = (ruling: Ruling): Ruling => (ruling === 'sustained' ? 'overruled' : 'sustained')
 
 /**
  * A trial up to where the judge has ruled on the next objection, with the other ruling. Lines are drafted a round ahead:
@@ -19,9 +19,9 @@ export function rulingTurned(entries: readonly Entry[], seq: number): RuledOther
   const receipt = ruled && draftOf(entries, ruled)
   if (!receipt) return undefined
   const [header] = entries
-  const words = trialWords[catalogueFor(header?.type === 'header' ? header.language : undefined)]
-  const ruling = other(ruled.ruling)
-  const text = JSON.stringify({ ruling, sentence: capital(words.rulings[ruling]) })
+  const ruling = otherRuling(ruled.ruling)
+  const sentence = rulingSaid(ruling, header?.type === 'header' ? header.language : undefined)
+  const text = JSON.stringify({ ruling, sentence })
   return {
     entries: entries.flatMap((entry) =>
       entry.seq < receipt.seq ? [entry] : entry === receipt ? [{ ...entry, text }] : [],
@@ -43,4 +43,8 @@ function draftOf(entries: readonly Entry[], ruled: EntryOf<'ruling'>): Receipt |
 /** As a sentence stands in an answer. */
 const inJson = (sentence: string): string => JSON.stringify(sentence).slice(1, -1)
 
-const capital = (word: string): string => `${word.slice(0, 1)}${word.slice(1).toLowerCase()}.`
+/** A ruling in a word, as the judge would say it. */
+export function rulingSaid(ruling: Ruling, language: string | undefined): string {
+  const word = trialWords[catalogueFor(language)].rulings[ruling]
+  return `${word.slice(0, 1)}${word.slice(1).toLowerCase()}.`
+}

@@ -3,15 +3,6 @@ import { TrialBrief, type TrialCast } from './brief.ts'
 import { trialReaders } from './readers.ts'
 import { trialRoles } from './roles.ts'
 
-/** The votes find, and the judge is bound by them. */
-const foundByVotes = {
-  mirror: 'jury',
-  'leave-one-out': 'jury',
-  needle: 'jury',
-  'single-pass': 'jury',
-  panel: 'jury',
-} as const
-
 export const trial = proceeding<TrialBrief, TrialCast>({
   format: 'trial',
   version: 2,
@@ -22,7 +13,7 @@ export const trial = proceeding<TrialBrief, TrialCast>({
   isShow: true,
   budget: ({ budget }) => budget,
   ...trialReaders,
-  audits: { without: foundByVotes },
+  audits: { open: async (again) => (await import('./audit/audit.ts')).auditTrial(again) },
 
   // Loaded when a trial is held: to list one takes none of it.
   cast: async (brief) => (await import('./cast.ts')).trialCast(brief),

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { routes } from '#contract'
 import { sha256, type Docket } from '#docket'
-import { fileNameOf, formats, writeRecord } from '#export'
+import { asKept, fileNameOf, formats, writeRecord } from '#export'
 import { canonicalJson, mayRead, type Entry } from '#record'
 import { audienceOf, type Visitor } from '../access.ts'
 import { ServerError } from '../errors.ts'
@@ -14,14 +14,14 @@ export function exportRoutes({ house: { docket }, web }: RouteDeps): App {
 
   /** Entries that somebody may not read stand in the file as their digests, so that it can be checked all the same. */
   const recordOf = async (id: string, { right }: Visitor): Promise<string> => {
-    const [entries, links, known] = [await docket.entries(id), await docket.links(id), await docket.summary(id)]
+    const [entries, chain, known] = [await docket.entries(id), await docket.chain(id), await docket.summary(id)]
     const left = entries.map((entry) =>
       mayRead(audienceOf[right], entry)
         ? entry
         : { seq: entry.seq, at: entry.at, withheld: sha256(canonicalJson(entry)) },
     )
     const doubted = known?.notes.doubted === true
-    return writeRecord(left, { case: id, links: links.slice(0, entries.length), sha256, doubted })
+    return writeRecord(left, { case: id, ...asKept(chain, entries.length), sha256, doubted })
   }
 
   app.openapi(createRoute(routes.export), async (context) => {

@@ -72,7 +72,11 @@ export function recordRoutes(desk: RouteDeps): App {
   app.openapi(createRoute(routes.document), async (context) => {
     const { id, hash } = context.req.valid('param')
     const file = await docket.file(id, hash)
-    if (!file) throw new ServerError('not-found', `Case ${id} has no document of this hash.`)
+    if (!file)
+      throw new ServerError(
+        'not-found',
+        `Case ${id} has no document of this hash here. A record may come without them.`,
+      )
     return context.body(Buffer.from(file.bytes), 200, {
       'Content-Type': 'application/octet-stream',
       'Content-Disposition': attachmentOf(file.name),

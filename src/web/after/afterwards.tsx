@@ -20,8 +20,8 @@ export function Afterwards({ id, entries, mayAct }: AfterwardsProps) {
   if (!closed || (!mayAct && !mine && !came && !isAsked)) return null
   return (
     <section className="after" aria-label={t('after.title')}>
-      <Mine key={mine?.seq} id={id} mine={mine} mayAct={mayAct} />
-      {(came || mayAct) && <Came key={came?.seq ?? 0} id={id} came={came} mayAct={mayAct} />}
+      <Mine id={id} mine={mine} mayAct={mayAct} />
+      {(came || mayAct) && <Came id={id} came={came} mayAct={mayAct} />}
       {closed.outcome === 'verdict' && (isAsked || mayAct) && (
         <Questions id={id} entries={entries} waiting={asked.length} mayAct={mayAct} />
       )}

@@ -1,10 +1,11 @@
 import { Footprints } from 'lucide-react'
-import { useId, useState, type FormEvent } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract'
 import type { EntryOf, WhoWasRight } from '#record'
 import { api } from '../case/index.ts'
-import { Button } from '../kit/index.ts'
+import { useAfterDraft } from './drafts.ts'
+import { Choices, SaidPart, SayingForm, Written } from './frame.tsx'
 import { useSaying } from './saying.ts'
 
 interface CameProps {
@@ -16,11 +17,17 @@ interface CameProps {
 /** What came of it and who was right, or the place to say it. */
 export function Came({ id, came, mayAct }: CameProps) {
   const { t } = useTranslation()
-  const [writing, setWriting] = useState(false)
+  const { draft, write } = useAfterDraft(id, 'came')
   if (!came && !mayAct) return null
   return (
-    <div className="after-part">
-      <h3>{t('after.came.title')}</h3>
+    <SaidPart
+      title={t('after.came.title')}
+      write={t(came ? 'after.came.anew' : 'after.came.write')}
+      sign={Footprints}
+      onWrite={() => write({ open: true })}
+      form={draft.open ? <CameForm id={id} /> : undefined}
+      mayAct={mayAct}
+    >
       {came && (
         <>
           <p className="after-words" dir="auto">
@@ -29,58 +36,40 @@ export function Came({ id, came, mayAct }: CameProps) {
           <p className="text-text-2">{t(`after.came.right.${came.right}`)}</p>
         </>
       )}
-      {mayAct && !writing && (
-        <Button size="small" onClick={() => setWriting(true)}>
-          <Footprints size={14} strokeWidth={1.5} aria-hidden />
-          {t(came ? 'after.came.anew' : 'after.came.write')}
-        </Button>
-      )}
-      {mayAct && writing && <CameForm id={id} onDone={() => setWriting(false)} />}
-    </div>
+    </SaidPart>
   )
 }
 
 const rights: readonly WhoWasRight[] = ['ruling', 'mine', 'neither', 'unclear']
 
-function CameForm({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {
+function CameForm({ id }: { readonly id: string }) {
   const { t } = useTranslation()
   const field = useId()
-  const [words, setWords] = useState('')
-  const [right, setRight] = useState<WhoWasRight>('unclear')
-  const saying = useSaying(api.conclude, onDone)
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    saying.mutate({ id, words: words.trim(), right })
-  }
+  const { draft, write, clear } = useAfterDraft(id, 'came')
+  const { words, right } = draft
+  const saying = useSaying(api.conclude, clear)
   return (
-    <form className="after-form" onSubmit={submit}>
-      <label htmlFor={`${field}-words`}>{t('after.came.words')}</label>
-      <textarea
+    <SayingForm
+      send={t('after.came.send')}
+      ready={words.trim() !== '' && !saying.isPending}
+      onSend={() => saying.mutate({ id, words: words.trim(), right })}
+      onCancel={clear}
+    >
+      <Written
         id={`${field}-words`}
-        className="field"
-        rows={2}
+        label={t('after.came.words')}
         required
-        maxLength={lengths.intervention}
+        most={lengths.intervention}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onWrite={(value) => write({ words: value })}
       />
-      <fieldset>
-        <legend>{t('after.came.who')}</legend>
-        {rights.map((each) => (
-          <label key={each} className="after-choice">
-            <input type="radio" name={`${field}-right`} checked={right === each} onChange={() => setRight(each)} />
-            <span>{t(`after.came.whose.${each}`)}</span>
-          </label>
-        ))}
-      </fieldset>
-      <p className="after-acts">
-        <Button type="submit" disabled={words.trim() === '' || saying.isPending}>
-          {t('after.came.send')}
-        </Button>
-        <Button manner="quiet" onClick={onDone}>
-          {t('after.cancel')}
-        </Button>
-      </p>
-    </form>
+      <Choices
+        legend={t('after.came.who')}
+        name={`${field}-right`}
+        all={rights.map((each) => ({ id: each, name: t(`after.came.whose.${each}`) }))}
+        chosen={right}
+        onChoose={(chosen) => write({ right: chosen })}
+      />
+    </SayingForm>
   )
 }

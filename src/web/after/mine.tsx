@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
-import { useId, useState, type FormEvent } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract'
 import type { EntryOf, WayChosen } from '#record'
 import { api } from '../case/index.ts'
-import { Button, dateOf } from '../kit/index.ts'
+import { dateOf } from '../kit/index.ts'
+import { useAfterDraft } from './drafts.ts'
+import { Choices, SaidPart, SayingForm, Written } from './frame.tsx'
 import { useSaying } from './saying.ts'
 
 interface MineProps {
@@ -17,12 +19,18 @@ interface MineProps {
 /** What the person decided, beside the ruling; or the place to say it. */
 export function Mine({ id, mine, mayAct }: MineProps) {
   const { t, i18n } = useTranslation()
-  const [writing, setWriting] = useState(false)
+  const { draft, write } = useAfterDraft(id, 'mine')
   const nameOf = useWayName()
   if (!mine && !mayAct) return null
   return (
-    <div className="after-part">
-      <h3>{t('after.mine.title')}</h3>
+    <SaidPart
+      title={t('after.mine.title')}
+      write={t(mine ? 'after.mine.anew' : 'after.mine.write')}
+      sign={PenLine}
+      onWrite={() => write({ open: true })}
+      form={draft.open ? <MineForm id={id} /> : undefined}
+      mayAct={mayAct}
+    >
       {mine && (
         <>
           <p className="after-words" dir="auto">
@@ -37,14 +45,7 @@ export function Mine({ id, mine, mayAct }: MineProps) {
           </dl>
         </>
       )}
-      {mayAct && !writing && (
-        <Button size="small" onClick={() => setWriting(true)}>
-          <PenLine size={14} strokeWidth={1.5} aria-hidden />
-          {t(mine ? 'after.mine.anew' : 'after.mine.write')}
-        </Button>
-      )}
-      {mayAct && writing && <MineForm id={id} onDone={() => setWriting(false)} />}
-    </div>
+    </SaidPart>
   )
 }
 
@@ -61,18 +62,15 @@ function useWayName(): (way: Pick<WayChosen, 'id'> & { readonly name?: string | 
   return ({ id, name }) => name ?? t(`after.choices.${id}` as 'after.choices.neither', { defaultValue: id })
 }
 
-function MineForm({ id, onDone }: { readonly id: string; readonly onDone: () => void }) {
+function MineForm({ id }: { readonly id: string }) {
   const { t } = useTranslation()
   const field = useId()
   const nameOf = useWayName()
   const row = useQuery({ queryKey: ['case', id, 'choices'], queryFn: () => api.case(id) })
-  const [choice, setChoice] = useState('')
-  const [decided, setDecided] = useState('')
-  const [why, setWhy] = useState('')
-  const [review, setReview] = useState('')
-  const saying = useSaying(api.decide, onDone)
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const { draft, write, clear } = useAfterDraft(id, 'mine')
+  const { choice, decided, why, review } = draft
+  const saying = useSaying(api.decide, clear)
+  const send = (): void =>
     saying.mutate({
       id,
       decided: decided.trim(),
@@ -80,44 +78,37 @@ function MineForm({ id, onDone }: { readonly id: string; readonly onDone: () => 
       ...(why.trim() !== '' && { why: why.trim() }),
       ...(review !== '' && { review }),
     })
-  }
   const choices = row.data?.choices ?? []
   return (
-    <form className="after-form" onSubmit={submit}>
+    <SayingForm
+      send={t('after.mine.send')}
+      ready={decided.trim() !== '' && !saying.isPending}
+      onSend={send}
+      onCancel={clear}
+    >
       {choices.length > 0 && (
-        <fieldset>
-          <legend>{t('after.mine.choice')}</legend>
-          {choices.map((way) => (
-            <label key={way.id} className="after-choice">
-              <input
-                type="radio"
-                name={`${field}-choice`}
-                checked={choice === way.id}
-                onChange={() => setChoice(way.id)}
-              />
-              <span dir="auto">{nameOf(way)}</span>
-            </label>
-          ))}
-        </fieldset>
+        <Choices
+          legend={t('after.mine.choice')}
+          name={`${field}-choice`}
+          all={choices.map((way) => ({ id: way.id, name: nameOf(way) }))}
+          chosen={choice}
+          onChoose={(chosen) => write({ choice: chosen })}
+        />
       )}
-      <label htmlFor={`${field}-decided`}>{t('after.mine.decided')}</label>
-      <textarea
+      <Written
         id={`${field}-decided`}
-        className="field"
-        rows={2}
+        label={t('after.mine.decided')}
         required
-        maxLength={lengths.decided}
+        most={lengths.decided}
         value={decided}
-        onChange={(event) => setDecided(event.target.value)}
+        onWrite={(value) => write({ decided: value })}
       />
-      <label htmlFor={`${field}-why`}>{t('after.mine.whyField')}</label>
-      <textarea
+      <Written
         id={`${field}-why`}
-        className="field"
-        rows={2}
-        maxLength={lengths.intervention}
+        label={t('after.mine.whyField')}
+        most={lengths.intervention}
         value={why}
-        onChange={(event) => setWhy(event.target.value)}
+        onWrite={(value) => write({ why: value })}
       />
       <label htmlFor={`${field}-review`}>{t('after.mine.reviewField')}</label>
       <input
@@ -125,16 +116,8 @@ function MineForm({ id, onDone }: { readonly id: string; readonly onDone: () => 
         className="field"
         type="date"
         value={review}
-        onChange={(event) => setReview(event.target.value)}
+        onChange={(event) => write({ review: event.target.value })}
       />
-      <p className="after-acts">
-        <Button type="submit" disabled={decided.trim() === '' || saying.isPending}>
-          {t('after.mine.send')}
-        </Button>
-        <Button manner="quiet" onClick={onDone}>
-          {t('after.cancel')}
-        </Button>
-      </p>
-    </form>
+    </SayingForm>
   )
 }

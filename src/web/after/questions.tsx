@@ -1,10 +1,12 @@
 import { MessageCircleQuestion, RotateCcw } from 'lucide-react'
-import { useId, useMemo, useState, type FormEvent } from 'react'
+import { useId, useMemo, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract'
 import { nameOf, standing, type Entry, type EntryOf } from '#record'
 import { api, exhibitsIn, labelsById, withLabels } from '../case/index.ts'
 import { Button } from '../kit/index.ts'
+import { useAfterDraft } from './drafts.ts'
+import { Written } from './frame.tsx'
 import { useSaying } from './saying.ts'
 
 interface QuestionsProps {
@@ -19,8 +21,9 @@ interface QuestionsProps {
 export function Questions({ id, entries, waiting, mayAct }: QuestionsProps) {
   const { t } = useTranslation()
   const field = useId()
-  const [content, setContent] = useState('')
-  const saying = useSaying(api.question, () => setContent(''))
+  const { draft, write, clear } = useAfterDraft(id, 'question')
+  const { content } = draft
+  const saying = useSaying(api.question, clear)
   const labels = useMemo(() => labelsById(exhibitsIn(entries, [])), [entries])
   const judge = nameOf(standing(entries).header, standing(entries).verdict?.agent ?? 'judge')
   const submit = (event: FormEvent): void => {
@@ -50,15 +53,13 @@ export function Questions({ id, entries, waiting, mayAct }: QuestionsProps) {
       </ol>
       {mayAct && (
         <form className="after-form" onSubmit={submit}>
-          <label htmlFor={field}>{t('after.ask.field')}</label>
-          <textarea
+          <Written
             id={field}
-            className="field"
-            rows={2}
+            label={t('after.ask.field')}
             required
-            maxLength={lengths.question}
+            most={lengths.question}
             value={content}
-            onChange={(event) => setContent(event.target.value)}
+            onWrite={(value) => write({ content: value })}
           />
           <p className="after-acts">
             <Button type="submit" disabled={content.trim() === '' || saying.isPending || waiting > 0}>

@@ -3,7 +3,7 @@ import { Scale } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogueFor, type Entry, type EntryOf, type Told, type ToldLine } from '#record'
-import { teller } from '#told'
+import { sideNamed, teller } from '#told'
 import { api } from '../case/index.ts'
 import { Button, dollars, notify, Spark, useSaid } from '../kit/index.ts'
 
@@ -93,11 +93,13 @@ interface NeedleProps {
 
 /** Above the middle it leans to the first side, below it to the second; the words stand beside it. */
 function NeedleChart({ entry, lines }: NeedleProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const points = lines.flatMap((line) =>
     line.kind === 'text' && line.sign === 'bullet' ? line.pieces.map(({ text }) => text) : [],
   )
   const [first, second] = entry.sides
+  const named = ({ id }: (typeof entry.sides)[number]): string =>
+    sideNamed(id, entry.sides, { language: catalogueFor(i18n.language) })
   return (
     <div className="mt-2 flex items-stretch gap-3">
       <Spark
@@ -110,8 +112,8 @@ function NeedleChart({ entry, lines }: NeedleProps) {
         className="edge-line"
       />
       <div className="flex flex-col justify-between text-12 text-text-3" aria-hidden>
-        <span>↑ {first.name}</span>
-        <span>↓ {second.name}</span>
+        <span>↑ {named(first)}</span>
+        <span>↓ {named(second)}</span>
       </div>
     </div>
   )

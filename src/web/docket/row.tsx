@@ -40,6 +40,7 @@ export function DocketCase({ row }: { readonly row: CaseRow }) {
                 <Link
                   to="/c/$case/record"
                   params={{ case: id }}
+                  search={{ find: query }}
                   hash={`entry-${seq}`}
                   className="relative z-1 hover:underline"
                 >

@@ -1,4 +1,4 @@
-import { marked } from './marked.ts'
+import { marked } from '../kit/index.ts'
 
 /** A passage of a record with the words that were looked for. Always text, whatever it holds. */
 export const Snippet = ({ text, query }: { readonly text: string; readonly query: string }) =>

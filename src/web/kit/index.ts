@@ -14,6 +14,7 @@ export {
   useAsked,
   useLineAnnounced,
 } from './court.tsx'
+export { useCopyLink } from './copying.ts'
 export { useDated } from './dated.ts'
 export { ExportMenu, ExportSubmenu } from './exporting.tsx'
 export { useDebounced } from './debounced.ts'
@@ -22,6 +23,7 @@ export { ForkMark } from './forked.tsx'
 export { Kbd } from './kbd.tsx'
 export { choices, followLanguage, useCourtLanguage, useLanguage, useSpoken } from './language.ts'
 export { Broken, Lost } from './lost.tsx'
+export { marked, wantedBy } from './marked.ts'
 export { Modal } from './modal.tsx'
 export { dollars } from './money.ts'
 export { clockOf, dateOf, money, secondsOf, signed, timeOf } from './numbers.ts'

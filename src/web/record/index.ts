@@ -1,4 +1,3 @@
-export { useCopyLink } from './copy.ts'
 export { readRecordSearch } from './search.ts'
 export { useAnchor } from './sheet.ts'
 export { ToldLines, ToldSpan } from './told.tsx'

@@ -3,12 +3,13 @@ import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogueFor } from '#record'
-import { api, caseStore, useSession, useSource, absentIn, type Absent } from '../case/index.ts'
+import { api, caseStore, useSource, absentIn, type Absent } from '../case/index.ts'
+import { Forkable } from '../fork/index.ts'
 import { buttonClass, ErrorState, useCourtLanguage } from '../kit/index.ts'
 import { RecordBar } from './bar.tsx'
 import { Contents, sectionId, SectionTitle } from './contents.tsx'
 import { ExhibitList } from './exhibits.tsx'
-import { ForkDialog, ForkHere, type ForkTurn } from './fork.tsx'
+import { markFound, unmarkFound } from './found.ts'
 import { shownBy, type Shown } from './search.ts'
 import { RecordItem } from './sections.tsx'
 import { useAnchor, useReading, useSheet } from './sheet.ts'
@@ -26,7 +27,7 @@ export function RecordPage() {
   const { t, i18n } = useTranslation()
   const { case: id } = useParams({ from: '/c/$case/record' })
   const [store] = useState(caseStore)
-  const { follow, served } = useSource()
+  const { follow } = useSource()
   useCourtLanguage(store)
   const known = useQuery({ queryKey: ['case', id], queryFn: () => api.case(id), retry: false, staleTime: Infinity })
   useEffect(() => {
@@ -37,9 +38,6 @@ export function RecordPage() {
   const { entries, running } = store()
   const transcript = useMemo(() => transcriptOf(entries, catalogueFor(i18n.language)), [entries, i18n.language])
   const title = transcript.standing.header?.title
-  const [forking, setForking] = useState<ForkTurn>()
-  const isOwner = useSession().data?.rights === 'owner'
-  const mayFork = served && isOwner && transcript.standing.closed !== undefined
   useEffect(() => {
     if (title !== undefined) document.title = t('record.pageTitle', { title, name: t('common.name') })
   }, [title, t])
@@ -61,10 +59,9 @@ export function RecordPage() {
       </main>
     )
   return (
-    <ForkHere value={mayFork ? setForking : undefined}>
+    <Forkable id={id} store={store}>
       <Reading id={id} transcript={transcript} absent={absentIn(entries)} running={running} />
-      {forking && <ForkDialog id={id} entries={entries} turn={forking} onClose={() => setForking(undefined)} />}
-    </ForkHere>
+    </Forkable>
   )
 }
 
@@ -78,7 +75,8 @@ interface ReadingProps {
 
 function Reading({ id, transcript, absent, running }: ReadingProps) {
   const { t } = useTranslation()
-  const shown = shownBy(useSearch({ from: '/c/$case/record' }))
+  const search = useSearch({ from: '/c/$case/record' })
+  const shown = shownBy(search)
   const sheet = useRef<HTMLElement | null>(null)
   const seen = `${transcript.standing.last} ${JSON.stringify(shown)}`
   const lines = useSheet(sheet, seen)
@@ -86,7 +84,7 @@ function Reading({ id, transcript, absent, running }: ReadingProps) {
   const known = useMemo(() => new Map(transcript.exhibits.map((one) => [one.id, one])), [transcript])
   const { header, turns, closed } = transcript.standing
   const name = useCallback((agent: string) => transcript.story.seat(agent).name, [transcript])
-  useAnchor(seen)
+  usePlace(seen, transcript.exhibits, search.find)
   return (
     <>
       <RecordBar id={id} header={header} />
@@ -132,13 +130,38 @@ function Reading({ id, transcript, absent, running }: ReadingProps) {
   )
 }
 
+/** The address may name an entry, and words that somebody looked for in it: the page goes there and marks them. */
+function usePlace(seen: string, exhibits: Transcript['exhibits'], find: string | undefined): void {
+  useEffect(() => unmarkFound, [find])
+  useAnchor(seen, {
+    placeOf: (anchor) => placeOfEntry(anchor, exhibits) ?? document.getElementById(anchor),
+    show: (place) => {
+      place.scrollIntoView()
+      const part = place.matches('.record-place') ? place.nextElementSibling : place
+      const found = find === undefined || part === null ? undefined : markFound(part, find)
+      const top = found?.getBoundingClientRect().top ?? 0
+      if (top > innerHeight / 2) scrollBy({ top: top - innerHeight / 3 })
+    },
+  })
+}
+
+/** An exhibit is read in its list; what is shown together with others stands where the first of them does. */
+function placeOfEntry(anchor: string, exhibits: Transcript['exhibits']): Element | null {
+  const seq = Number(/^entry-(\d+)$/.exec(anchor)?.[1])
+  if (Number.isNaN(seq)) return null
+  const exhibit = exhibits.find(({ entry }) => entry.seq === seq)
+  if (exhibit) return document.getElementById(exhibit.label)
+  const places = [...document.querySelectorAll<HTMLElement>('.record-place')]
+  return places.findLast(({ id }) => Number(id.slice('entry-'.length)) <= seq) ?? null
+}
+
 /** The head of the first sheet: on paper there is no bar that names the case. */
 function Opening({ transcript }: { readonly transcript: Transcript }) {
   const { t, i18n } = useTranslation()
   const { header, openedAt } = transcript.standing
   const date = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'long' }).format(openedAt)
   return (
-    <header className="record-title">
+    <header id="entry-1" className="record-title">
       <p>{header?.title}</p>
       <p className="label">{t('record.opened', { date })}</p>
     </header>
@@ -161,7 +184,7 @@ function Part({ id, section, shown, name, known }: PartProps) {
       </h2>
       {section.items.map((item, at) => (
         <Fragment key={at}>
-          <span id={`entry-${seqOf(item)}`} className="absolute" />
+          <span id={`entry-${seqOf(item)}`} className="record-place" />
           <RecordItem item={item} shown={shown} name={name} exhibits={known} />
         </Fragment>
       ))}

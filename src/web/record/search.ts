@@ -1,11 +1,14 @@
 /** What the record shows, kept in the address. Rulings and flags are there unless somebody puts them away. */
 interface RecordSearch {
+  /** Words that somebody looked for; they are marked at the place of the address. */
+  readonly find?: string
   readonly chambers?: true
   readonly flags?: false
   readonly rulings?: false
 }
 
 export const readRecordSearch = (given: Record<string, unknown>): RecordSearch => ({
+  ...(typeof given['find'] === 'string' && given['find'] !== '' && { find: given['find'] }),
   ...(given['chambers'] === true && { chambers: true }),
   ...(given['flags'] === false && { flags: false }),
   ...(given['rulings'] === false && { rulings: false }),
@@ -28,6 +31,7 @@ export function toggled(search: RecordSearch, part: keyof Shown): RecordSearch {
   const shown = shownBy(search)
   const next = { ...shown, [part]: !shown[part] }
   return {
+    ...(search.find !== undefined && { find: search.find }),
     ...(next.chambers && { chambers: true }),
     ...(!next.flags && { flags: false }),
     ...(!next.rulings && { rulings: false }),

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 const LINE = 31
@@ -79,20 +80,30 @@ export function useReading(sheet: RefObject<HTMLElement | null>, changed: unknow
   return reading
 }
 
+interface Anchoring {
+  /** Where an anchor stands, if it is no id of an element. */
+  readonly placeOf?: (anchor: string) => Element | null
+  readonly show?: (place: Element) => void
+}
+
 /** The place in the address is shown as soon as it has arrived; a browser looks for it only at the start. */
-export function useAnchor(changed: unknown): void {
+export function useAnchor(changed: unknown, { placeOf = byId, show = intoView }: Anchoring = {}): void {
+  const anchor = useLocation({ select: ({ hash }) => hash })
   const shown = useRef(false)
   useEffect(() => {
-    const place = shown.current ? null : document.getElementById(location.hash.slice(1))
+    const place = anchor === '' || shown.current ? null : placeOf(anchor)
     if (place === null) return
     shown.current = true
-    place.scrollIntoView()
+    show(place)
     // Fonts that come late move everything; whoever has scrolled since stays there.
     const there = scrollY
     const settle = async (): Promise<void> => {
       await document.fonts.ready
-      if (scrollY === there) place.scrollIntoView()
+      if (scrollY === there) show(place)
     }
     void settle()
   }, [changed])
 }
+
+const byId = (anchor: string): Element | null => document.getElementById(anchor)
+const intoView = (place: Element): void => place.scrollIntoView()

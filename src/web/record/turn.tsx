@@ -1,9 +1,8 @@
 import { Link as LinkIcon, Strikethrough } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Seal } from '../kit/index.ts'
-import { useCopyLink } from './copy.ts'
-import { ForkButton } from './fork.tsx'
+import { ForkButton } from '../fork/index.ts'
+import { Seal, useCopyLink } from '../kit/index.ts'
 import { Notes } from './notes.tsx'
 import { ToldLines } from './told.tsx'
 import { sealOf, type SpokenItem } from './view.ts'
@@ -35,7 +34,7 @@ export const TurnText = memo(function TurnText({ item, name, exhibits, flags }: 
             {t('record.struck')}
           </span>
         )}
-        <ForkButton seq={entry.seq} number={number} />
+        <ForkButton seq={entry.seq} number={number} className="record-copy record-fork" />
         <CopyLink anchor={`turn-${number}`} label={t('record.copyTurn', { number })} />
       </header>
       <div className="record-words" data-struck={struck}>

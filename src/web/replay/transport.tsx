@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play, X } from 'lucide-react'
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, GitFork, Pause, Play, X } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paces, placeAt, type CaseStore, type Landing, type ReplayPace } from '../case/index.ts'
-import { Button, buttonClass, clockOf } from '../kit/index.ts'
+import { useFork } from '../fork/index.ts'
+import { Button, buttonClass, clockOf, useCommands } from '../kit/index.ts'
 import { useAddress, useBeginning } from './address.ts'
 import { useTransportKeys } from './keys.ts'
 import { Moments } from './moments.tsx'
@@ -35,6 +36,7 @@ export function Transport({ whole, shown, landing }: TransportProps) {
       <div className="transport-end">
         <Pace player={player} />
         <Moments tape={tape} onSeek={seek} />
+        <ForkHere player={player} />
         <Link
           to="."
           search={{}}
@@ -51,12 +53,40 @@ export function Transport({ whole, shown, landing }: TransportProps) {
   )
 }
 
+/** Leaves the case behind the turn that is shown, into one of its own. */
+function ForkHere({ player: { tape, at, playing, toggle } }: { readonly player: Player }) {
+  const { t } = useTranslation()
+  const fork = useFork()
+  const { turn: number } = placeAt(tape, at)
+  const turn = tape.entries.filter(({ type }) => type === 'turn')[number - 1]
+  const leave = (): void => {
+    if (playing) toggle()
+    if (turn) fork?.({ seq: turn.seq, number })
+  }
+  const label = t('compare.fork.here')
+  useCommands(fork && turn ? [{ id: 'fork-here', label, run: leave }] : [])
+  if (!fork) return null
+  return (
+    <Button
+      manner="quiet"
+      icon
+      aria-label={label}
+      aria-haspopup="dialog"
+      title={label}
+      disabled={turn === undefined}
+      onClick={leave}
+    >
+      <GitFork {...icon} />
+    </Button>
+  )
+}
+
 function Steps({ player: { playing, toggle, step } }: { readonly player: Player }) {
   const { t } = useTranslation()
   const Sign = playing ? Pause : Play
   return (
     <div className="transport-steps">
-      <Step label={t('replay.phaseBack')} onPress={() => step('phases', -1)}>
+      <Step label={t('replay.phaseBack')} far onPress={() => step('phases', -1)}>
         <ChevronFirst {...icon} />
       </Step>
       <Step label={t('replay.turnBack')} onPress={() => step('turns', -1)}>
@@ -68,7 +98,7 @@ function Steps({ player: { playing, toggle, step } }: { readonly player: Player 
       <Step label={t('replay.turnOn')} onPress={() => step('turns', 1)}>
         <ChevronRight {...icon} />
       </Step>
-      <Step label={t('replay.phaseOn')} onPress={() => step('phases', 1)}>
+      <Step label={t('replay.phaseOn')} far onPress={() => step('phases', 1)}>
         <ChevronLast {...icon} />
       </Step>
     </div>
@@ -77,12 +107,21 @@ function Steps({ player: { playing, toggle, step } }: { readonly player: Player 
 
 interface StepProps {
   readonly label: string
+  /** On a narrow screen the list of moments leads there. */
+  readonly far?: boolean
   readonly onPress: () => void
   readonly children: ReactNode
 }
 
-const Step = ({ label, onPress, children }: StepProps) => (
-  <Button manner="quiet" icon aria-label={label} title={label} onClick={onPress}>
+const Step = ({ label, far = false, onPress, children }: StepProps) => (
+  <Button
+    manner="quiet"
+    icon
+    {...(far && { className: 'transport-far' })}
+    aria-label={label}
+    title={label}
+    onClick={onPress}
+  >
     {children}
   </Button>
 )

@@ -1,5 +1,6 @@
 import { readRecordFile, reportOn, type CheckingMeans, type RecordReport } from '#seal'
 import './page.css'
+import { languageHere, verifierWords } from './words.ts'
 
 const hex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -10,7 +11,8 @@ const bytesOf = (digits: string): Uint8Array<ArrayBuffer> =>
 const encoder = new TextEncoder()
 
 const means: CheckingMeans = {
-  sha256: async (text) => hex(await crypto.subtle.digest('SHA-256', encoder.encode(text))),
+  sha256: async (data) =>
+    hex(await crypto.subtle.digest('SHA-256', typeof data === 'string' ? encoder.encode(data) : new Uint8Array(data))),
   async isSignedBy(key, signature, text) {
     let known: CryptoKey
     try {
@@ -44,10 +46,16 @@ function show(name: string, { outcome, verdict, findings, signing, notes }: Reco
   element('report').hidden = false
 }
 
+const language = languageHere()
+const words = verifierWords(language)
+document.documentElement.lang = language
+document.title = `${words.title} · Courtroom`
+for (const name of ['title', 'lead', 'leadEnd', 'choose'] as const) element(name).textContent = words[name]
+
 /** A page that came without encryption from another machine may not reckon digests. */
 const unable: RecordReport = {
   outcome: 'no-record',
-  verdict: 'This browser does not let the page check anything here. Save the page and open it from your disk.',
+  verdict: words.unable,
   findings: [],
   signing: '',
   notes: [],
@@ -56,7 +64,7 @@ const unable: RecordReport = {
 async function check(file: File | undefined): Promise<void> {
   if (!file) return
   if (!globalThis.isSecureContext) return show(file.name, unable)
-  show(file.name, reportOn(await readRecordFile(new Uint8Array(await file.arrayBuffer()), means)))
+  show(file.name, reportOn(await readRecordFile(new Uint8Array(await file.arrayBuffer()), means), { language }))
 }
 
 const input = document.querySelector<HTMLInputElement>('#file')!

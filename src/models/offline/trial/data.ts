@@ -24,7 +24,7 @@ const SeenContradiction = z.object({
   against: z.union([z.object({ exhibit: counting, text }), z.object({ turn: counting, text })]),
 })
 
-const SceneData = z.object({
+export const SceneData = z.object({
   title: text,
   charge: text,
   defendant: text,

@@ -3,7 +3,7 @@ import { chance, pick, shuffle, type Deck } from '../deck.ts'
 import lines from '../decks/trial/jury.json' with { type: 'json' }
 import { bareWords, stems } from '../text.ts'
 import type { Slots } from '../writer.ts'
-import type { JurorData, HeardLine } from './data.ts'
+import type { JurorData, HeardLine, SceneData } from './data.ts'
 import { cards, exhibitSlots, matterIn, penOf, quotePartOf, testimonyStanding } from './speech.ts'
 
 type Finding = 'guilty' | 'not_guilty'
@@ -26,25 +26,47 @@ export function castBallot(data: JurorData, { seed, key }: TaskCall): { choice: 
   }
 }
 
+/** So far the testimony must lean before the judge says anything. */
+const LEANS = 0.05
+
+/** What the judge would find: as a juror without a persona and without a mood. */
+export function viewOfBench(data: SceneData): { finding: string; reason: string; confidence: number } {
+  const leans = leaning(data)
+  const { accusing, defending, answers } = borneOut(data)
+  const reason = `Of ${answers} answers that stand, ${accusing} bear out the prosecution and ${defending} the defense; of the objections that were sustained, the prosecution had ${upheld(data.transcript)} more than the defense.`
+  if (Math.abs(leans) < LEANS) return { finding: 'neither', reason, confidence: 50 }
+  return { finding: leans > 0 ? 'guilty' : 'not_guilty', reason, confidence: Math.round(50 + 45 * Math.abs(leans)) }
+}
+
 /** Some go by things rather than by words. */
 const byThings = (place: string): boolean => chance(`${place}/things`) < 0.35
 
 /** Between -1 and 1: whose speeches the testimony that still stands bears out, and whose objections were sustained. */
-function leaning(data: JurorData): number {
-  const { transcript } = data
+function leaning(data: SceneData): number {
+  const { accusing, defending, answers } = borneOut(data)
+  const heard = Math.max(1, answers)
+  return Math.max(-1, Math.min(1, (0.5 * (accusing - defending)) / heard + 0.1 * upheld(data.transcript)))
+}
+
+/** How many answers of witnesses share more words with the speeches of one side than with those of the other. */
+function borneOut(data: SceneData) {
   const termsOf = (role: string): ReadonlySet<string> =>
     new Set(
-      transcript.filter((line) => line.role === role && !isObjection(line)).flatMap(({ content }) => stems(content)),
+      data.transcript
+        .filter((line) => line.role === role && !isObjection(line))
+        .flatMap(({ content }) => stems(content)),
     )
   const [accused, defended] = [termsOf('prosecutor'), termsOf('defense')]
-  let sum = 0
-  for (const { content } of testimonyStanding(data)) {
-    const terms = new Set(stems(content))
-    const [forOne, forOther] = [accused, defended].map((own) => [...terms].filter((term) => own.has(term)).length)
-    sum += Math.sign((forOne ?? 0) - (forOther ?? 0))
+  const testimony = testimonyStanding(data)
+  const leads = testimony.map(({ content }) => {
+    const terms = [...new Set(stems(content))]
+    return terms.filter((term) => accused.has(term)).length - terms.filter((term) => defended.has(term)).length
+  })
+  return {
+    accusing: leads.filter((lead) => lead > 0).length,
+    defending: leads.filter((lead) => lead < 0).length,
+    answers: testimony.length,
   }
-  const heard = Math.max(1, testimonyStanding(data).length)
-  return Math.max(-1, Math.min(1, (0.5 * sum) / heard + 0.1 * upheld(transcript)))
 }
 
 const isObjection = ({ content }: HeardLine): boolean => content.startsWith('OBJECTION')

@@ -2,7 +2,7 @@ import { performed, type TaskCall } from '../call.ts'
 import { ruleInTheEnd, keepOrder, cutIn, recapSoFar, ruleOnObjection } from './bench.ts'
 import { closeFor, openFor } from './counsel.ts'
 import * as data from './data.ts'
-import { castBallot } from './jury.ts'
+import { castBallot, viewOfBench } from './jury.ts'
 import { classifyGrounds, objection, objectOrLetPass } from './objections.ts'
 import { putQuestion } from './questions.ts'
 import { answerCounsel, burstOut } from './witness.ts'
@@ -29,4 +29,5 @@ export const trialTasks = {
   'trial-closing': performed(data.ClosingData, closeFor),
   'trial-ballot': performed(data.JurorData, (asked, call) => JSON.stringify(castBallot(asked, call))),
   'trial-ruling': performed(data.FinalRulingData, ruleInTheEnd),
+  'trial-view': performed(data.SceneData, (asked) => JSON.stringify(viewOfBench(asked))),
 }

@@ -12,6 +12,7 @@ import {
 } from '#court'
 import { isDecisionVerdict, type DecisionVerdict, type JudgesView } from '#record'
 import { exchangedIn } from '../../audits/exchange.ts'
+import { auditHead } from '../../audits/head.ts'
 import { viewUnread } from '../../audits/views.ts'
 import { paragraphs } from '../../layout.ts'
 import type { DecisionBrief, DecisionCast } from '../brief.ts'
@@ -25,28 +26,27 @@ import { shownInstead, turnedSide } from './shown.ts'
 
 /** Plays a decision again up to its last verdict; what its judge had before it can then be shown otherwise. */
 export async function auditDecision(again: PlayedAgain<DecisionBrief, DecisionCast>): Promise<AuditedCase> {
-  const { court, brief, cast, header, entries } = again
+  const { court, brief, cast, entries } = again
   const judged: JudgedMaterial[] = []
   let heard = await hearDecision(court, brief, cast, (material) => void judged.push(material))
   while (heard.again && judged.length <= entries.filter(({ type }) => type === 'reopened').length)
     heard = await heard.again()
   const material = judged.at(-1)
-  const verdict = entries.findLast((entry) => entry.type === 'verdict')
-  if (!material || !verdict || !isDecisionVerdict(verdict)) throw new Error('A decision that is audited has a verdict.')
+  if (!material) throw new Error('A decision that is audited was judged.')
+  const { ruled, head } = auditHead(again, isDecisionVerdict, (seat) => ADVOCATES.has(seat))
   const { naming } = material.matter
-  const decisive = decisiveIn(verdict, material)
-  const models = header.cast.filter(({ id }) => ADVOCATES.has(id)).flatMap((seat) => seat.models)
+  const decisive = decisiveIn(ruled, material)
   return {
-    verdict: verdict.seq,
+    ...head,
     judge: cast.judge,
     sides: [
       { id: 'defense', name: naming.proposal.short },
       { id: 'prosecution', name: naming.alternative.short },
     ],
-    found: viewOf(verdict),
+    found: viewOf(ruled),
+    foundBy: 'judge',
     decisive,
-    stages: ['nothing', 'openings', 'exchange', 'closings'],
-    advocates: [...new Set(models)],
+    stages: [{ after: 'nothing' }, { after: 'openings' }, { after: 'exchange' }, { after: 'closings' }],
     without: {
       ...(naming.each && ({ mirror: 'no-sides', panel: 'no-sides' } as const)),
       ...(decisive.length === 0 && ({ 'leave-one-out': 'nothing-decisive' } as const)),
@@ -78,7 +78,8 @@ const viewOf = (ruled: Pick<DecisionVerdict, 'finds_for' | 'confidence' | 'rulin
 async function askAgain(court: Court, judge: Agent, material: JudgedMaterial, shown: ShownCase): Promise<JudgesView> {
   const { matter, bench } = shownInstead(material, shown)
   const weigh = say.weighingPrompt(matter, bench)
-  const weighed = await court.ask(judge, weigh, freely)
+  const weighed = await court.ask(judge, weigh, freely, { orElse: () => undefined })
+  if (weighed === undefined) return viewUnread
   const past: readonly Message[] = [
     { role: 'user', prompt: weigh },
     { role: 'assistant', text: weighed, calls: [] },

@@ -10,7 +10,7 @@ import { auditPhrases } from './phrases.ts'
 
 /** What the judge is shown instead of what it had before it. */
 export function shownInstead(material: JudgedMaterial, { swapped, without, until }: ShownCase): JudgedMaterial {
-  const cut = until === undefined ? material : upTo(material, until)
+  const cut = until === undefined ? material : upTo(material, until.after)
   const left = without === undefined ? cut : leftOut(cut, without.what, without.id)
   return swapped ? exchanged(left) : left
 }
@@ -59,7 +59,7 @@ function blanked<T extends { readonly content: string }>(speech: T, id: string):
 const unspaced = (text: string): string => text.replaceAll(/ {2,}/gu, ' ').trim()
 
 /** How many speeches had been given by then. */
-function speechesUntil(speeches: readonly SideSpeech[], stage: AuditStage): number {
+function speechesUntil(speeches: readonly SideSpeech[], stage: AuditStage['after']): number {
   const before = (ends: (speech: SideSpeech) => boolean): number => {
     const at = speeches.findIndex(ends)
     return at < 0 ? speeches.length : at
@@ -70,7 +70,7 @@ function speechesUntil(speeches: readonly SideSpeech[], stage: AuditStage): numb
 }
 
 /** The record as it stood then. */
-function upTo({ matter, bench }: JudgedMaterial, stage: AuditStage): JudgedMaterial {
+function upTo({ matter, bench }: JudgedMaterial, stage: AuditStage['after']): JudgedMaterial {
   if (stage === 'closings') return { matter, bench }
   const { clerk, ...rest } = bench.file
   const speeches = bench.speeches.slice(0, speechesUntil(bench.speeches, stage))

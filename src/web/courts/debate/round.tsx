@@ -10,12 +10,12 @@ import {
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryOf } from '#record'
-import { Seal } from '../../kit/index.ts'
+import { ForkButton } from '../../fork/index.ts'
+import { Seal, useCopyLink } from '../../kit/index.ts'
 import { isMute, type LiveDraft, stageOf, type Debate, type DebateSide, type Round } from '../../case/index.ts'
 import { Chamber } from './chamber.tsx'
 import { GrowingProse, Prose } from './prose.tsx'
 import { ScoreBlock } from './score.tsx'
-import { useCopyLink } from '../../record/index.ts'
 
 export interface Company {
   readonly seats: Debate['seats']
@@ -36,7 +36,7 @@ export const FinishedRound = memo(function FinishedRound(props: FinishedProps) {
   const { number, side, turn, score, before, company, folded, onFold, weighing } = props
   if (folded) return <FoldedRound {...props} />
   return (
-    <Frame number={number} side={side} company={company} fold={() => onFold(number)} finished>
+    <Frame number={number} side={side} company={company} turn={turn} fold={() => onFold(number)}>
       <Thought {...props} />
       <div className="testimony">
         <Prose text={turn.content} />
@@ -102,12 +102,13 @@ interface FrameProps {
   readonly side: DebateSide
   readonly company: Company
   readonly state?: string
+  /** What was said, once it has been. */
+  readonly turn?: EntryOf<'turn'>
   readonly fold?: () => void
-  readonly finished?: boolean
   readonly children: ReactNode
 }
 
-function Frame({ number, side, company, state, fold, finished = false, children }: FrameProps) {
+function Frame({ number, side, company, state, turn, fold, children }: FrameProps) {
   const { t } = useTranslation()
   const copy = useCopyLink()
   const heading = `turn-${number}-name`
@@ -116,7 +117,7 @@ function Frame({ number, side, company, state, fold, finished = false, children 
       id={`turn-${number}`}
       className="debate-turn"
       data-side={side}
-      data-finished={finished}
+      data-finished={turn !== undefined}
       aria-labelledby={heading}
     >
       <div className="debate-edge" aria-hidden>
@@ -131,8 +132,9 @@ function Frame({ number, side, company, state, fold, finished = false, children 
             {state}
           </span>
         )}
-        {finished && (
+        {turn && (
           <span className="debate-tools">
+            <ForkButton seq={turn.seq} number={number} />
             <button type="button" aria-label={t('debate.copy', { number })} onClick={() => copy(`turn-${number}`)}>
               <LinkIcon size={16} strokeWidth={1.5} aria-hidden />
             </button>

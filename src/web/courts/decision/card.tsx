@@ -11,8 +11,7 @@ import {
   type Hearsay,
   stateOf,
 } from '../../case/index.ts'
-import { Button, useDated, timeOf } from '../../kit/index.ts'
-import { copyLink } from './linking.ts'
+import { Button, useCopyLink, useDated, timeOf } from '../../kit/index.ts'
 import { sheetHost } from './sheets.ts'
 import { KindIcon, Sign } from './signs.tsx'
 import { useSitting, type Looking } from './sitting.tsx'
@@ -187,6 +186,7 @@ function CardActions({ exhibit }: { readonly exhibit: ExhibitView }) {
   const { t } = useTranslation()
   const { id } = useSitting()
   const { served } = useSource()
+  const copy = useCopyLink()
   const { entry, document, label } = exhibit
   const address = webAddress(entry.url)
   return (
@@ -203,7 +203,7 @@ function CardActions({ exhibit }: { readonly exhibit: ExhibitView }) {
           {t('court.card.openSource', { host: address.host })}
         </a>
       )}
-      <button type="button" onClick={() => copyLink(label, t('court.copied'))}>
+      <button type="button" onClick={() => copy(label)}>
         <LinkIcon size={14} strokeWidth={1.5} aria-hidden />
         {t('court.card.copyLink')}
       </button>

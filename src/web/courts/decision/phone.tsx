@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { X } from 'lucide-react'
-import { Button, buttonClass, ExportMenu, ReplayLink, ShareButton } from '../../kit/index.ts'
+import { Button, buttonClass, ExportMenu, ForkMark, ReplayLink, ShareButton } from '../../kit/index.ts'
 import { CourtSits, LineState, Pausing } from './bar.tsx'
 import { BriefAsk, BriefBody } from './brief.tsx'
 import { Feed } from './column.tsx'
@@ -101,6 +101,7 @@ function PhoneTop() {
         )}
         <LineState short />
         <span className="ml-auto flex flex-none items-center">
+          <ForkMark id={id} header={hearing.header} bare />
           <ReplayLink id={id} bare />
           <Spend />
           <Pausing />

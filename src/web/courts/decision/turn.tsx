@@ -1,10 +1,10 @@
 import { Cpu, Handshake, Link as LinkIcon, RefreshCw } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Seal, clockOf, signed } from '../../kit/index.ts'
+import { ForkButton } from '../../fork/index.ts'
+import { Seal, clockOf, signed, useCopyLink } from '../../kit/index.ts'
 import type { Labels, Side, KillShotView, TurnView } from '../../case/index.ts'
 import { GavelMark } from './gavel.tsx'
-import { copyLink } from './linking.ts'
 import { Sign } from './signs.tsx'
 import { ChargeText } from './charge.tsx'
 import { Words } from './words.tsx'
@@ -82,6 +82,7 @@ function TurnHead({ turn, openedAt, named }: Required<Omit<TurnProps, 'labels'>>
   const { t } = useTranslation()
   const { number, phase, entry, handOver, side } = turn
   const { substitute } = entry
+  const copy = useCopyLink()
   return (
     <header className="turn-head">
       {named && side && <Seal side={side} />}
@@ -119,11 +120,12 @@ function TurnHead({ turn, openedAt, named }: Required<Omit<TurnProps, 'labels'>>
             : t('court.turn.searchedBy', { searcher: entry.searched_by, model: entry.model })}
         </span>
         <span className="num">{clockOf(entry.at - openedAt)}</span>
+        <ForkButton seq={entry.seq} number={number} className="link-mark" size={12} />
         <button
           type="button"
           className="link-mark"
           aria-label={t('court.turn.copyLink', { number })}
-          onClick={() => copyLink(`turn-${number}`, t('court.copied'))}
+          onClick={() => copy(`turn-${number}`)}
         >
           <LinkIcon size={12} strokeWidth={1.5} aria-hidden />
         </button>

@@ -3,15 +3,18 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Told, ToldLine } from '#record'
 import type { ToldSeat } from '#told'
+import { ForkButton } from '../../fork/index.ts'
 import { useSpoken } from '../../kit/index.ts'
 
 interface ActProps {
   readonly told: Told
   readonly seat: ToldSeat | undefined
+  /** Its number, if it is a turn. */
+  readonly turn: number | undefined
 }
 
 /** One thing that happened, in the words of its format. */
-export const PlainAct = memo(function PlainAct({ told, seat }: ActProps) {
+export const PlainAct = memo(function PlainAct({ told, seat, turn }: ActProps) {
   const { act, title, words, lines } = told
   if (act === 'verdict')
     return (
@@ -33,7 +36,9 @@ export const PlainAct = memo(function PlainAct({ told, seat }: ActProps) {
   if (act === 'speech')
     return (
       <article className="plain-speech" data-tone={told.tone} aria-label={seat?.name}>
-        <Speaker seat={seat} />
+        <Speaker seat={seat}>
+          {turn !== undefined && <ForkButton seq={told.seq} number={turn} className="plain-fork" size={14} />}
+        </Speaker>
         <PlainWords text={words} />
         <ToldLines lines={lines} />
       </article>
@@ -49,14 +54,18 @@ export const PlainAct = memo(function PlainAct({ told, seat }: ActProps) {
 interface SpeakerProps {
   readonly seat: ToldSeat | undefined
   readonly now?: string | undefined
+  readonly children?: ReactNode
 }
 
-export const Speaker = ({ seat, now }: SpeakerProps) => (
-  <h3 className="plain-name">
-    {seat?.name}
-    {seat?.side !== undefined && <small>{seat.side}</small>}
+export const Speaker = ({ seat, now, children }: SpeakerProps) => (
+  <header className="plain-name">
+    <h3>
+      {seat?.name}
+      {seat?.side !== undefined && <small>{seat.side}</small>}
+    </h3>
     {now !== undefined && <small className="ms-auto">{now}</small>}
-  </h3>
+    {children}
+  </header>
 )
 
 interface PrivateProps {

@@ -44,7 +44,11 @@ export function PlainCourt({ id, store }: PlainCourtProps) {
               <ol>
                 {told.map((each, at) => (
                   <li key={`${each.seq} ${at}`} id={`entry-${each.seq}`}>
-                    <PlainAct told={each} seat={each.agent === undefined ? undefined : story.teller.seat(each.agent)} />
+                    <PlainAct
+                      told={each}
+                      seat={each.agent === undefined ? undefined : story.teller.seat(each.agent)}
+                      turn={story.turns.get(each.seq)}
+                    />
                   </li>
                 ))}
               </ol>

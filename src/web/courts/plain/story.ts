@@ -12,6 +12,8 @@ interface ToldPhase {
 export interface Story {
   readonly teller: Teller
   readonly chapters: readonly ToldPhase[]
+  /** The numbers of turns, by their entries. */
+  readonly turns: ReadonlyMap<number, number>
   /** The newest phase, as people call it. */
   readonly phase: string | undefined
 }
@@ -29,6 +31,7 @@ function storyOf(entries: readonly Entry[]): Story {
   }
   return {
     teller: story,
+    turns: new Map(entries.filter(({ type }) => type === 'turn').map(({ seq }, at) => [seq, at + 1])),
     phase: chapters.at(-1)?.title,
     chapters: chapters.filter(({ title, told }) => title !== undefined || told.length > 0),
   }

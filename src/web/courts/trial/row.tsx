@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { SCRIPTED } from '#picture'
 import { ToldLines, ToldSpan } from '../../record/index.ts'
 import { RoleSeal, roleOf } from '../../stage/index.ts'
+import { ForkButton } from '../../fork/index.ts'
 import { useSpoken } from '../../kit/index.ts'
 import type { TrialRow, SpokenLine } from '../../case/index.ts'
 
@@ -68,6 +69,7 @@ function Spoken({ line }: { readonly line: SpokenLine }) {
             {t('trial.struck')}
           </small>
         )}
+        {turn !== null && <ForkButton seq={entry.seq} number={turn} className="trial-fork" size={14} />}
       </p>
       {struck ? (
         <p className="trial-words" lang={lang}>

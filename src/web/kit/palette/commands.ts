@@ -64,8 +64,9 @@ function useKeys(commands: readonly Command[], whileWriting: boolean): void {
     (_, { hotkey }) => bound.find(({ keys }) => spellings(keys!).includes(hotkey))?.run(),
     {
       enabled: bound.length > 0,
-      enableOnFormTags: whileWriting,
-      ignoreEventWhen: (event) => inMenuOrDialog(event) || pressesControl(event),
+      enableOnFormTags: whileWriting || ['input'],
+      ignoreEventWhen: (event) =>
+        inMenuOrDialog(event) || pressesControl(event) || movesSlider(event) || (!whileWriting && writes(event)),
       // No shortcut is a sequence, and > is one of them.
       sequenceSplitKey: '\0',
       preventDefault: true,
@@ -82,6 +83,16 @@ const inMenuOrDialog = ({ target }: KeyboardEvent): boolean =>
 /** A control that has the focus is pressed by the space bar. */
 const pressesControl = ({ key, target }: KeyboardEvent): boolean =>
   key === ' ' && target instanceof Element && target.closest('a, button, summary') !== null
+
+/** Into a slider nobody writes. */
+const writes = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('input:not([type="range"])') !== null
+
+/** A slider that has the focus takes the keys that move it itself, and whatever else it has a use for. */
+const movesSlider = ({ key, target, defaultPrevented }: KeyboardEvent): boolean =>
+  target instanceof Element &&
+  target.closest('input[type="range"]') !== null &&
+  (defaultPrevented || /^(?:Arrow|Page|Home|End)/.test(key))
 
 /** A sign such as ? or / needs Shift on some keyboards and not on others. */
 const spellings = (keys: string): readonly string[] => (/^[^a-z0-9]$/i.test(keys) ? [keys, `shift+${keys}`] : [keys])

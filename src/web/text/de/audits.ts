@@ -14,7 +14,7 @@ export const germanAudits: Worded<typeof englishAudits> = {
   about: {
     mirror: 'Plätze, Namen und Reihenfolge vertauscht: Gewinnt dieselbe Seite?',
     'leave-one-out': 'Das Urteil ohne jedes Entscheidende: Was davon dreht es?',
-    needle: 'Was der Richter zuvor, nach den Eröffnungen, dem Wechsel und den Schlussworten gefunden hätte.',
+    needle: 'Was der Richter gefunden hätte, bevor jemand sprach und nach jedem Teil der Verhandlung.',
     'single-pass': 'Eine direkte Antwort desselben Modells, ohne Gericht.',
     panel: 'Richter anderer Familien, jeder in beiden Reihenfolgen, nach Gewicht.',
   },
@@ -34,7 +34,6 @@ export const germanAudits: Worded<typeof englishAudits> = {
   refused: {
     'no-verdict': 'Es gibt kein Urteil.',
     'no-judge': 'Hier hat niemand geurteilt, also ist niemand noch einmal zu fragen.',
-    jury: 'Die Jury oder das Publikum hat befunden; an ihrer Stelle ist niemand zu fragen.',
     'no-sides': 'Es gibt keine zwei Seiten, die man vertauschen könnte.',
     'nothing-decisive': 'Nichts Entscheidendes ist genannt, das man auslassen könnte.',
     'no-file': 'Ohne den Streit bleibt keine Akte, nach der man urteilen könnte.',

@@ -9,7 +9,6 @@ import { germanVerdict } from './verdict.ts'
 
 export const germanCourt: Worded<typeof englishCourt> = {
   pageTitle: '{{title}} · {{name}}',
-  copied: 'Der Link ist kopiert.',
   researcher: 'Was die Recherche sagte (Beitrag {{number}})',
   side: {
     defense: 'Verteidigung',

@@ -12,7 +12,7 @@ export const englishAudits = {
   about: {
     mirror: 'Seats, names and order exchanged: does the same side win?',
     'leave-one-out': 'The verdict without each decisive thing: which of them turn it?',
-    needle: 'What the judge would have found before, after the openings, the exchange and the closings.',
+    needle: 'What the judge would have found before anybody spoke, and after each part of the hearing.',
     'single-pass': 'One direct answer of the same model, without a court.',
     panel: 'Judges of other families, each in both orders, by weight.',
   },
@@ -32,7 +32,6 @@ export const englishAudits = {
   refused: {
     'no-verdict': 'There is no verdict.',
     'no-judge': 'Nobody judged here, so there is nobody to ask again.',
-    jury: 'The jury or the audience found; nobody can be asked again in their place.',
     'no-sides': 'There are no two sides that could be exchanged.',
     'nothing-decisive': 'Nothing decisive is named that could be left out.',
     'no-file': 'Without the argument there is no file left to judge by.',

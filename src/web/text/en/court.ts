@@ -7,7 +7,6 @@ import { englishVerdict } from './verdict.ts'
 
 export const englishCourt = {
   pageTitle: '{{title}} · {{name}}',
-  copied: 'The link is copied.',
   researcher: 'What the researcher said (turn {{number}})',
   side: {
     defense: 'Defense',

@@ -1,0 +1,1 @@
+export { ForkButton, Forkable, useFork } from './here.tsx'
