@@ -132,16 +132,20 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
   }
 }
 
+type Watching = () => Promise<Watched | undefined>
+
 /** Nobody is told of calls unless a collector's address is set; what tells it is loaded then. */
-function watchedIn(env: Environment): (() => Promise<Watched>) | undefined {
+function watchedIn(env: Environment): Watching | undefined {
   const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT']?.trim() ?? ''
   if (endpoint === '') return undefined
   const watched = import('./watched.ts').then(({ watchedBy }) => watchedBy(endpoint, env))
   return () => watched
 }
 
-const observed = (docket: Docket, watched: (() => Promise<Watched>) | undefined): Docket =>
-  watched ? { ...docket, run: async (asked, how) => (await watched()).run(docket, asked, how) } : docket
+const observed = (docket: Docket, watched: Watching | undefined): Docket =>
+  watched
+    ? { ...docket, run: async (asked, how) => (await watched())?.run(docket, asked, how) ?? docket.run(asked, how) }
+    : docket
 
 /** A wish with models by their real names. */
 const namedBy = ({ nameOf }: Pick<Seats, 'nameOf'>, { judges, ...wish }: AuditWish): AuditWish => ({

@@ -6,7 +6,6 @@ import type { Attachment } from '#court'
 import type { DocumentFile, ReadingOutcome, Shelf } from '#library'
 import type { Entry, EventOf } from '#record'
 import { DocketError } from './errors.ts'
-import type { ReadDocument } from './reading.ts'
 
 type Filed = EventOf<'document'>
 
@@ -80,7 +79,13 @@ export type Checked = Pick<
   readonly passages?: number
 }
 
-export async function checked({ name, outcome, hash }: ReadDocument): Promise<Checked> {
+interface Named {
+  readonly name: string
+  readonly hash: string
+  readonly outcome: ReadingOutcome
+}
+
+export async function checked({ name, outcome, hash }: Named): Promise<Checked> {
   return {
     name,
     hash,

@@ -1,6 +1,6 @@
 import type { Model } from '#court'
+import { annexFolder, annexLack, openAnnexes } from '#annex'
 import type { Environment } from '#papers'
-import { openTelemetry } from '#telemetry'
 import type { CalledCase } from './calling.ts'
 import type { Docket } from './docket.ts'
 
@@ -12,7 +12,16 @@ export interface Watched {
   readonly close: () => Promise<void>
 }
 
-export function watchedBy(endpoint: string, env: Environment): Watched {
+/** Whoever tells the collector at this address; undefined, with a warning, where it has not been added. */
+export async function watchedBy(endpoint: string, env: Environment): Promise<Watched | undefined> {
+  const folder = annexFolder(env)
+  const lack = annexLack('telemetry', folder)
+  if (lack !== undefined) {
+    process.emitWarning(`No collector is told, although OTEL_EXPORTER_OTLP_ENDPOINT is set. ${lack}`)
+    return undefined
+  }
+  openAnnexes(folder)
+  const { openTelemetry } = await import('#telemetry')
   const { hearing, observe, close } = openTelemetry(endpoint, env['OTEL_SERVICE_NAME'])
   return {
     async run(docket, asked, how) {
