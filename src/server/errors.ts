@@ -21,6 +21,8 @@ type ServerErrorCode =
   | 'too-large'
   | 'too-many'
   | 'case-closed'
+  /** It was in hand whenever the server ended without a word. */
+  | 'crashed-twice'
   | 'case-in-use'
   /** What was looked at is not what would leave now. */
   | 'case-changed'
@@ -68,6 +70,7 @@ const statuses = {
   'case-in-use': 409,
   'case-claimed': 409,
   'case-closed': 409,
+  'crashed-twice': 409,
   'no-open-case': 409,
   'case-changed': 409,
   'no-page': 409,
