@@ -1,6 +1,14 @@
 import { once } from 'node:events'
 import { openCourthouse } from '#docket'
-import { openServer, paced, standingAt, ServerError, USUAL_PACE, type ListeningServer, type ServerOptions } from '#server'
+import {
+  openServer,
+  paced,
+  standingAt,
+  ServerError,
+  USUAL_PACE,
+  type ListeningServer,
+  type ServerOptions,
+} from '#server'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
 import { span } from '../terminal/palette.ts'

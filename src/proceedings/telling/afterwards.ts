@@ -33,7 +33,9 @@ export function afterwardsTold(around: ToldContext): Required<Pick<FormatTelling
             : [signedLine('warning', after.failed(failed), 'bad')]),
           ...(cutShort ? [signedLine('warning', words.cutShort, 'bad')] : []),
           ...(foreign ? [signedLine('warning', words.foreign, 'bad')] : []),
-          ...(substitute ? [signedLine('warning', words.substitute(model, substitute.for, substitute.because), 'bad')] : []),
+          ...(substitute
+            ? [signedLine('warning', words.substitute(model, substitute.for, substitute.because), 'bad')]
+            : []),
         ],
         points: {
           entries: [question],
