@@ -17,8 +17,9 @@ export async function strikeCommand(
   await using records = openRecords(around)
   const { id } = await records.find(name)
   const entries = await records.entries(id)
-  const { labels, without } = striking(entries)
-  const found = without(wanted)
+  const asked = striking(entries)
+  const { labels } = asked
+  const found = asked.without(wanted)
   if (!found) throw unknown(wanted, id, labels)
   if (how.json) around.json({ case: id, ...found })
   else {
