@@ -22,7 +22,12 @@ async function install() {
   process.stderr.write('courtroom: installing Chromium and nginx for the tests in a browser (once) …\n')
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], '/', quiet)
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'nginx-light', 'openssl'], '/', quiet)
+  await run(
+    'apt-get',
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'nginx-light', 'openssl'],
+    '/',
+    quiet,
+  )
 }
 
 const run = (command, words, cwd, env = {}) =>

@@ -12,6 +12,7 @@ const print = (line) => process.stdout.write(`${line}\n`)
 
 const SLOWEST = 10
 const TOGETHER = 16
+const IN_BROWSER = 6
 const LONGEST = ['test', 'src/library', 'src/cli', 'src/models', 'src/tools', 'src/show', 'src/evidence']
 const MEMORY = '/dev/shm'
 const ROOM = 2 ** 30
@@ -82,13 +83,13 @@ function isInBrowser(file) {
   return relative(root, file).startsWith(join('test', 'browser'))
 }
 
-/** Does what is to be done in its order, one thing more at a time than there are processors: many wait for another. */
+/** Does what is to be done in its order, two things more at a time than there are processors: many wait for another. */
 async function work(things) {
   const waiting = [...things]
   const hand = async () => {
     while (waiting.length > 0) await waiting.shift()()
   }
-  await Promise.all(Array.from({ length: availableParallelism() + 1 }, hand))
+  await Promise.all(Array.from({ length: availableParallelism() + 2 }, hand))
 }
 
 function checking(one) {
@@ -107,7 +108,7 @@ function testing(asked) {
   const page = Promise.withResolvers()
   return [
     async () => page.resolve(await readyForBrowser(root)),
-    ...inBrowser.map((file) => async () => (await page.promise) === undefined && play([file])),
+    ...parted(inBrowser, IN_BROWSER).map((group) => async () => (await page.promise) === undefined && play(group)),
     async () => missBrowser(await page.promise),
     ...others,
   ]
@@ -123,11 +124,11 @@ function missBrowser(trouble) {
 /** The files of a room share a process, so many at most. */
 function grouped(those) {
   const byRoom = Object.entries(Object.groupBy(those, roomOf)).toSorted(([one], [other]) => rank(one) - rank(other))
-  return byRoom.flatMap(([, room]) =>
-    Array.from({ length: Math.ceil(room.length / TOGETHER) }, (_, at) =>
-      room.slice(at * TOGETHER, (at + 1) * TOGETHER),
-    ),
-  )
+  return byRoom.flatMap(([, room]) => parted(room, TOGETHER))
+}
+
+function parted(list, most) {
+  return Array.from({ length: Math.ceil(list.length / most) }, (_, at) => list.slice(at * most, (at + 1) * most))
 }
 
 function rank(room) {
@@ -159,7 +160,7 @@ async function play(group) {
   if (left.length === 0) return
   const [file, ...rest] = left
   printFailure({ title: 'ended before its tests had', file, words: `The process ended with ${signal ?? code}.` })
-  add({ file, tests: 1, passed: 0, failed: 1, skipped: 0, ms: 0 })
+  add({ file, tests: 1, passed: 0, failed: 1, skipped: 0, ms: 0, cpu: 0 })
   await play(rest)
 }
 
@@ -169,13 +170,19 @@ function printFailure({ title, file, line, words }) {
   print(`${words.replaceAll(/^/gm, '  ')}\n`)
 }
 
-function add({ file, tests, passed, failed, skipped, ms }) {
+function add({ file, tests, passed, failed, skipped, ms, cpu }) {
   const name = relative(root, file)
-  print(`${failed === 0 ? `✓ ${name}  ${tests} passed` : `✗ ${name}  ${failed} failed of ${tests}`}, ${seconds(ms)}`)
-  took.push({ file: name, ms })
+  print(
+    `${failed === 0 ? `✓ ${name}  ${tests} passed` : `✗ ${name}  ${failed} failed of ${tests}`}, ${seconds(ms)}, worked ${seconds(cpu)}`,
+  )
+  took.push({ file: name, ms, cpu })
   counts.passed += passed
   counts.failed += failed
   counts.skipped += skipped
+}
+
+function aligned(text) {
+  return text.padStart(10)
 }
 
 function seconds(ms) {
@@ -184,5 +191,6 @@ function seconds(ms) {
 
 function printSlowest() {
   const slowest = took.toSorted((one, other) => other.ms - one.ms).slice(0, SLOWEST)
-  print(`\nThe slowest files:\n${slowest.map(({ file, ms }) => `  ${seconds(ms).padStart(8)}  ${file}`).join('\n')}\n`)
+  const lines = slowest.map(({ file, ms, cpu }) => [seconds(ms), seconds(cpu)].map(aligned).join('') + `  ${file}`)
+  print(`\nThe slowest files:\n${[['took', 'worked'].map(aligned).join(''), ...lines].join('\n')}\n`)
 }

@@ -1,6 +1,8 @@
 // Plays test files one after another in one process and tells the runner of each, so that the start of Node and the
 // loading of our modules are paid once for all of them.
 import hooks from 'node:async_hooks'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { inspect } from 'node:util'
 import { watch } from './watchdog.mjs'
@@ -11,9 +13,12 @@ const { createHook } = hooks
 hooks.createHook = (callbacks) => createHook({ ...callbacks, trackPromises: false })
 const { run } = await import('node:test')
 
+const TICK = 10
 const files = process.argv.slice(2)
 // Node's runner sets it as soon as it plays a file in its own process.
 process.env.NODE_TEST_WORKER_ID = '1'
+// It changes the process once, when it is loaded, which is no fault of the file that loads it first.
+if (files.some((file) => file.includes(join('test', 'browser')))) await import('playwright-core')
 
 for (const [at, file] of files.entries()) {
   // The file before has ended when nothing was left to do; from within that moment nothing more would be waited for.
@@ -33,6 +38,7 @@ for (const [at, file] of files.entries()) {
 /** Plays one file. It has ended when its tests have and nothing holds the process any more. */
 async function play(file) {
   const began = performance.now()
+  const spent = processorTime()
   const titles = []
   const diagnostics = []
   let sum
@@ -47,7 +53,29 @@ async function play(file) {
   // What goes wrong after the test that began it has ended is told by the runner in its closing words only.
   const late = diagnostics.length > 0 ? 1 : 0
   if (late > 0) process.send({ failure: { title: 'after its tests', file, words: diagnostics.join('\n') } })
-  return { tests, passed, failed: bad + late, skipped: skipped + todo, ms: performance.now() - began }
+  return {
+    tests,
+    passed,
+    failed: bad + late,
+    skipped: skipped + todo,
+    ms: performance.now() - began,
+    cpu: processorTime() - spent,
+  }
+}
+
+/** The milliseconds that processors have worked for this process and, where Linux tells, for those it has started. */
+function processorTime() {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000 + timeOfChildren()
+}
+
+function timeOfChildren() {
+  try {
+    const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1].split(' ')
+    return (Number(fields[13]) + Number(fields[14])) * TICK
+  } catch {
+    return 0
+  }
 }
 
 function tellFailure(played, { nesting, name, file = played, line, details }, titles) {

@@ -10,7 +10,7 @@ const decided = async ({ run }: Desk): Promise<string> =>
 test('my decision stands beside the ruling, and a later one instead of it', async (t) => {
   const at = await desk(t)
   const id = await decided(at)
-  const mine = await at.spawn({}, 'mine', id, 'We keep them.', '--choice', 'proposal', '--because', 'Riders matter.')
+  const mine = await at.run({}, 'mine', id, 'We keep them.', '--choice', 'proposal', '--because', 'Riders matter.')
   assert.equal(mine.status, 0, mine.err)
   const later = await at.run({}, 'mine', id, 'We end it.', '--choice', 'alternative', '--review', '2020-01-15')
   assert.equal(later.status, 0, later.err)
@@ -113,7 +113,7 @@ test('a question that dies with its process is asked once more by resuming, and 
   await dying.ended
   const before = await recordOf(at, id)
   assert.equal(before.at(-1)?.type, 'question')
-  const resumed = await at.spawn({}, 'resume')
+  const resumed = await at.run({}, 'resume')
   assert.equal(resumed.status, 0, resumed.err)
   const entries = await recordOf(at, id)
   assert.equal(entries.filter(({ type }) => type === 'answer').length, 1)

@@ -9,7 +9,7 @@ import { sha256 } from '#store'
 import { summarySchema } from '../src/export/summary.ts'
 import { desk, entriesOf, worked } from './cli.ts'
 import { golden, mediated, pagesIn, readBibtex } from './dossiers.ts'
-import { times } from './whole.ts'
+import { some, times } from './whole.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -86,7 +86,7 @@ for (const [format, least] of [
 
 test('U4 in every export of a mediation the ids cited are the exhibits listed', async () => agrees(await mediated(), 0))
 
-for (const name of ['online-booking', 'fare-free-buses'])
+for (const name of some(['online-booking', 'fare-free-buses'], 1))
   test(`U4 in every export of the worked case ${name} the ids cited are the exhibits listed`, async (t) => {
     const { run } = await desk(t)
     await agrees(entriesOf(await run({}, 'decide', worked(name), '--seed', '3', '--json')), 8)
@@ -227,7 +227,7 @@ test('U4 hostile words in every field come out of every writer as words', async 
       await harmless(entries)
     }),
     // Each format once, whatever chance brings.
-    { numRuns: times(60, 6), examples: [...records, 'mediation' as const].map((format, seed) => [format, seed * 251]) },
+    { numRuns: times(60, 4), examples: [...records, 'mediation' as const].map((format, seed) => [format, seed * 251]) },
   )
 })
 

@@ -41,10 +41,12 @@ const rules = rulesIn(read('docs/rules.md'))
 const citations = globSync(['src/**/*.ts', 'test/**/*.test.ts'], { cwd: root })
   .filter((file) => !file.endsWith('rules.test.ts'))
   .flatMap((file) => citationsIn(file, read(file)))
+/** What `npm test` plays; a rule is not proven by what only `npm run all` does. */
+const played = citations.filter(({ where }) => !where.endsWith('.long.test.ts'))
 
 test('every rule marked done is cited by a test, and every citation exists', (context) => {
   assert.ok(rules.length > 70 && citations.length > 0, 'rules or citations were not found')
-  assert.deepEqual(complaints(rules, citations), [])
+  assert.deepEqual([...complaints(rules, citations), ...complaints(rules, played)], [])
   const open = new Set(rules.filter((rule) => !rule.done).map((rule) => rule.id))
   const begun = new Set(citations.map((citation) => citation.id).filter((id) => open.has(id)))
   if (begun.size > 0) context.diagnostic(`cited but not marked done: ${[...begun].join(' ')}`)

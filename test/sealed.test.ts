@@ -35,7 +35,14 @@ async function hear(
   const inputSchema = { type: 'object', properties: { query: { type: 'string' } } }
   await writeFile(list, JSON.stringify([{ name: 'find', description: 'Finds.', inputSchema }]))
   const rogue = fileURLToPath(new URL('../src/tools/rogue.fake.ts', import.meta.url))
-  const source = { name: 'house', command: process.execPath, args: [rogue, list], env: [], roles: ['researcher'] }
+  const source = {
+    name: 'house',
+    command: process.execPath,
+    args: [rogue, list],
+    env: [],
+    tools: ['find'],
+    roles: ['researcher'],
+  }
   const evidence = openEvidence([{ ...source, ...how.source }], { folder, cwd: folder, env: {} })
   t.after(() => evidence.close())
   const docket = openDocket({ folder, model: counsel(), evidence })

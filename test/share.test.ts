@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { sharedFile } from '#export'
 import type { Entry } from '#record'
 import { sha256 } from '#store'
+import { golden } from './dossiers.ts'
 import { canaryDocuments, emptyShare, hearAt, readingRoom, serveShares, shareBriefs } from './sharing.ts'
 
 const inDocuments = [
@@ -128,3 +129,15 @@ for (const [format, brief] of Object.entries(shareBriefs))
     assertNowhere(shared(id, entries, ['documents', 'names', 'answers']).page, [CANARY], `${format} with answers`)
     assert.ok(shared(id, entries, ['thoughts']).page.includes(CANARY), 'unless they are allowed to')
   })
+
+test('W3 a fork does not tell which case it comes from, whatever else is included; what is otherwise in it stays', () => {
+  const [first, ...rest] = golden('debate')
+  assert.ok(first?.type === 'header')
+  const change = { what: 'strike', exhibits: ['tool_x'] } as const
+  const entries = [{ ...first, forked: { from: 'should-we-sell-brumblewick-k3xp', seq: 4, change } }, ...rest]
+  for (const include of [[], ['thoughts', 'documents', 'names', 'answers']] as const) {
+    const { page } = shared('c', entries, include)
+    assertNowhere(page, ['should-we-sell-brumblewick-k3xp', 'brumblewick', 'k3xp'], `with ${include.length} kinds`)
+    assert.ok(page.includes('tool_x') && page.includes('"whole"'))
+  }
+})

@@ -9,6 +9,7 @@ import { test } from 'node:test'
 import { sqliteStore } from '#store'
 import { timeless } from './rehearsal.ts'
 import { hold, moody, of } from './trialhouse.ts'
+import { some } from './whole.ts'
 
 const victim = new URL('torture/trial-victim.ts', import.meta.url).pathname
 
@@ -40,10 +41,12 @@ test('T1 killed in each of its phases, a trial goes on in that phase and ends in
     const phases = of(unbroken, 'phase_change').map(({ phase }) => phase)
     assert.equal(phases.length, 8)
     const paid = new Set<string>()
-    for (const [index, phase] of phases.entries()) {
+    let reached = 0
+    for (const [index, phase] of some([...phases.entries()], 4)) {
       const death = await hear(folder, id, phase)
       assert.ok(!death.closed, `killed in ${phase}`)
-      assert.equal(death.phases[0], phase, 'the first new phase is the one after that of the last death')
+      assert.equal(death.phases[0], phases[reached], 'the first new phase is the one after that of the last death')
+      reached = index + 1
       assert.deepEqual(
         death.asked.filter((key) => paid.has(key)),
         [],

@@ -15,8 +15,8 @@ test('an annex is made of the versions that the tests run with, and no part of w
     'dependencies' | 'devDependencies',
     Readonly<Record<string, string>>
   >
-  const { ocr, brave, filesystem, twitch, obs } = annexes
-  for (const { packages } of [ocr, brave, filesystem, twitch, obs])
+  const { ocr, brave, filesystem, twitch, obs, telemetry } = annexes
+  for (const { packages } of [ocr, brave, filesystem, twitch, obs, telemetry])
     for (const [name, version] of Object.entries(packages)) {
       assert.equal(manifest.devDependencies[name], version, name)
       assert.equal(manifest.dependencies[name], undefined, name)

@@ -53,6 +53,18 @@ export const annexes = {
     megabytes: 4,
     packages: { 'obs-websocket-js': '5.0.8' },
   },
+  telemetry: {
+    about: 'tells an OpenTelemetry collector what models took and cost',
+    megabytes: 32,
+    packages: {
+      '@opentelemetry/api': '1.10.0',
+      '@opentelemetry/exporter-metrics-otlp-http': '0.301.0',
+      '@opentelemetry/exporter-trace-otlp-http': '0.301.0',
+      '@opentelemetry/resources': '3.1.1',
+      '@opentelemetry/sdk-metrics': '3.1.1',
+      '@opentelemetry/sdk-trace': '3.1.1',
+    },
+  },
   ...(Object.fromEntries(tongueCodes.map(tongue)) as Readonly<Record<`ocr-${TongueCode}`, Annex>>),
 } as const satisfies Readonly<Record<string, Annex>>
 

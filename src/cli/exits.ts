@@ -125,6 +125,10 @@ const exitOf: Readonly<Record<Code, Exit>> = {
   'pins-unreadable': exits.badInput,
   'server-failed': exits.provider,
   'tools-unusable': exits.provider,
+  'no-tools': exits.badInput,
+  'sign-in-needed': exits.badInput,
+  'sign-in-failed': exits.provider,
+  'sign-ins-unreadable': exits.badInput,
   'too-large': exits.provider,
   'too-slow': exits.provider,
 }

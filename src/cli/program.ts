@@ -247,14 +247,40 @@ function addEvidence(program: Command, around: Surroundings, end: Ending): void 
   evidence
     .command('test')
     .argument('<name>', 'as `evidence list` shows it')
-    .argument('<query>', 'what to ask it')
-    .description('ask a source one question and show the exhibits it would bring')
+    .argument('[query]', 'what to ask it')
+    .description('ask a source one question and show the exhibits it would bring; nothing goes on any record')
+    .option('--tool <name>', 'call this tool, and show its answer as it came as well')
+    .option('--args <json>', 'the arguments of the call, as a JSON object')
     .option('--json', 'one exhibit a line')
     .addHelpText('after', example('evidence test academic-search "night buses"'))
-    .action((name: string, query: string, how: object) =>
+    .action((name: string, query: string | undefined, how: object) =>
       end(
-        import('./commands/evidence.ts').then(({ testSource }) =>
+        import('./commands/trying.ts').then(({ testSource }) =>
           testSource(around, name, query, { ...how, ...program.opts() }),
+        ),
+      ),
+    )
+  evidence
+    .command('sign-in')
+    .argument('<name>', 'a source with an address, as `evidence list` shows it')
+    .description('sign in to a source in the browser; what comes of it is kept in the data folder')
+    .addHelpText('after', example('evidence sign-in journals'))
+    .action((name: string, how: object) =>
+      end(
+        import('./commands/evidence.ts').then(({ signInSource }) =>
+          signInSource(around, name, { ...how, ...program.opts() }),
+        ),
+      ),
+    )
+  evidence
+    .command('sign-out')
+    .argument('<name>', 'a source with an address, as `evidence list` shows it')
+    .description('forget who is signed in to a source')
+    .addHelpText('after', example('evidence sign-out journals'))
+    .action((name: string, how: object) =>
+      end(
+        import('./commands/evidence.ts').then(({ signOutSource }) =>
+          signOutSource(around, name, { ...how, ...program.opts() }),
         ),
       ),
     )

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { getEventListeners } from 'node:events'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import { virtualClock, wallClock } from './clock.ts'
@@ -19,6 +20,23 @@ test('E7 on the wall clock nobody waits at speed 0, for no time, or once the cou
   assert.equal(isOver, false)
   t.mock.timers.tick(1)
   await pause
+})
+
+test('E7 on the wall clock a pause ends when the court rises, and leaves nothing behind on the signal', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const rising = new AbortController()
+  let ended = 0
+  for (const ms of [1_000, 3_600_000])
+    void wallClock()
+      .pause(ms, rising.signal)
+      .then(() => ended++)
+  assert.equal(getEventListeners(rising.signal, 'abort').length, 2)
+  t.mock.timers.tick(1_000)
+  await turn()
+  assert.deepEqual([ended, getEventListeners(rising.signal, 'abort').length], [1, 1])
+  rising.abort()
+  await turn()
+  assert.deepEqual([ended, getEventListeners(rising.signal, 'abort').length], [2, 0])
 })
 
 test('virtual time goes on after everybody was busy for a while and nobody waited', async () => {

@@ -25,7 +25,7 @@ export function lenient(form: AnswerSchema, value: unknown): unknown {
   }
 }
 
-const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+export const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function group({ properties = {}, required = [] }: AnswerSchema, value: Readonly<Record<string, unknown>>): unknown {

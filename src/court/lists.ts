@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Json } from '#record'
 import { givesBack, answerLines, answerForm, readLines, type AnswerSchema } from './forms.ts'
-import { lenient } from './lenient.ts'
+import { lenient, isGroup } from './lenient.ts'
 import type { ShapeReading, Shape } from './shapes.ts'
 
 /**
@@ -29,10 +29,6 @@ export function lists<T>(schema: z.ZodType<T>, how: { readonly isFixed?: true } 
     read: (text) => fit(objectIn(text, keys)),
   }
 }
-
-type Group = Readonly<Record<string, unknown>>
-
-const isGroup = (value: unknown): value is Group => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The bounds of what a machine can count are none of the form. */
 const unbounded = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {

@@ -65,7 +65,7 @@ export interface CasePlan {
 
 const plans = new WeakSet<object>()
 
-const isPlan = (brief: unknown): brief is CasePlan => typeof brief === 'object' && brief !== null && plans.has(brief)
+const isPlan = (brief: unknown): brief is CasePlan => plans.has(brief as CasePlan)
 
 export function proceeding<B, C extends Cast>(order: Proceeding<B, C>): Format<B> {
   const searches = order.evidence !== undefined

@@ -35,8 +35,17 @@ export async function useTool(request: ToolRequest, how: ToolUse): Promise<ToolR
 }
 
 export function toolCall(agent: string, request: ToolRequest, status: 'pending' | 'complete'): EventOf<'tool_call'> {
-  const query = typeof request.input === 'string' ? request.input : JSON.stringify(request.input)
-  return { type: 'tool_call', agent, tool: request.name, query, status }
+  return { type: 'tool_call', agent, tool: request.name, query: wordsPut(request.input), status }
+}
+
+/** The words of a question, whatever form its tool wants it in; where it has none, the whole of it. */
+function wordsPut(input: ToolRequest['input']): string {
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    return typeof input === 'string' ? input : JSON.stringify(input)
+  const { query } = input
+  if (typeof query === 'string') return query
+  const texts = Object.values(input).filter((value) => typeof value === 'string')
+  return texts.length === 0 && Object.keys(input).length > 0 ? JSON.stringify(input) : texts.join(', ')
 }
 
 const failed = (content: string): ToolAnswer => ({ content, failed: true, results: [] })

@@ -1,4 +1,4 @@
-import type { CasePlan, Model } from '#court'
+import type { CasePlan, Model, Seats } from '#court'
 import type { Environment, Settings } from '#papers'
 import { standing, type EntryOf } from '#record'
 import { evidenceWhenAsked } from '#sources'
@@ -13,7 +13,7 @@ import type { ForkOptions } from './forking.ts'
 import { panelists, castBy, engineWith, languageOf, modelLines, pricesBy, requireModels } from './engine.ts'
 import { providersNear, type Neighbour } from './neighbours.ts'
 import type { Offer } from './offers.ts'
-import { watchedBy } from './watched.ts'
+import type { Watched } from './watched.ts'
 
 /** A docket with all that the settings allow its cases: models, budgets, sources of evidence. */
 export interface Courthouse extends AsyncDisposable {
@@ -59,21 +59,16 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
   const { settings, env, folder, cwd, pace, neighbours, budgetHolds = false } = how
   const engine = engineWith({ settings, env, neighbours, ...(pace && { pace }) })
   const evidence = evidenceWhenAsked(settings.evidence, { folder, cwd, env })
-  const watched = watchedBy(env)
-  const docket = watched.docket(openDocket({ folder, model: engine.model(0), seats: castBy(settings), evidence }))
   const seats = castBy(settings)
-  /** A wish with models by their real names, and who may sit on a panel here. */
-  const named = ({ judges, ...wish }: AuditWish): AuditWish => ({
-    ...wish,
-    ...(judges && { judges: judges.map((judge) => judge.replace(/^[^=]+/u, (name) => seats.nameOf?.(name) ?? name)) }),
-    bench: panelists(settings, env),
-  })
+  const watched = watchedIn(env)
+  const docket = observed(openDocket({ folder, model: engine.model(0), seats, evidence }), watched)
+  const named = (wish: AuditWish): AuditWish => ({ ...namedBy(seats, wish), bench: panelists(settings, env) })
   const hearing: Courthouse['hearing'] = async (called) => {
     const { header, plan } = called
     return {
       model: engine.model(await docket.spent(called), {
         perCase: budgetHolds ? undefined : plan?.budget,
-        observe: await watched.observing(called),
+        observe: (await watched?.())?.observing(called),
       }),
       contextOf: await askContexts(
         {
@@ -118,7 +113,7 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
       const own =
         budget === undefined
           ? {}
-          : { model: engine.model(spent, { perCase: spent + budget, observe: await watched.observing(called) }) }
+          : { model: engine.model(spent, { perCase: spent + budget, observe: (await watched?.())?.observing(called) }) }
       return docket.audit(called, asked, { ...(await hearing(called)), ...own, ...heard })
     },
     async audits(id, wishes) {
@@ -132,10 +127,31 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
     async [Symbol.asyncDispose]() {
       await evidence.close()
       await docket.close()
-      await watched.close()
+      await (await watched?.())?.close()
     },
   }
 }
+
+type Watching = () => Promise<Watched | undefined>
+
+/** Nobody is told of calls unless a collector's address is set; what tells it is loaded then. */
+function watchedIn(env: Environment): Watching | undefined {
+  const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT']?.trim() ?? ''
+  if (endpoint === '') return undefined
+  const watched = import('./watched.ts').then(({ watchedBy }) => watchedBy(endpoint, env))
+  return () => watched
+}
+
+const observed = (docket: Docket, watched: Watching | undefined): Docket =>
+  watched
+    ? { ...docket, run: async (asked, how) => (await watched())?.run(docket, asked, how) ?? docket.run(asked, how) }
+    : docket
+
+/** A wish with models by their real names. */
+const namedBy = ({ nameOf }: Pick<Seats, 'nameOf'>, { judges, ...wish }: AuditWish): AuditWish => ({
+  ...wish,
+  ...(judges && { judges: judges.map((judge) => judge.replace(/^[^=]+/u, (name) => nameOf?.(name) ?? name)) }),
+})
 
 /** A judge of a panel may stand with how often it is right. */
 const modelIn = (judge: string): string => judge.split('=', 1)[0]!.trim()

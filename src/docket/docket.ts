@@ -140,7 +140,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     call: (id) => calls.call(id),
     run: (asked, how = {}) => calls.run(asked, how),
     spent: (asked) => calls.spent(asked),
-    intervene: async (id, content, how) => heard(running, id).intervene(content, how),
+    ...speakingTo(running),
     async add(asked, files) {
       const called = typeof asked === 'string' ? await calls.call(asked) : asked
       const { add } = await import('./adding.ts')
@@ -154,10 +154,6 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
       const { openFork } = await import('./forking.ts')
       return openFork(planned, { store, folder, clock: clock(0), readings, seats, ...how })
     },
-    withdraw: async (id, intervention) => heard(running, id).withdraw(intervention),
-    vote: async (id, vote) => heard(running, id).vote(vote),
-    cue: async (id, cue) => heard(running, id).direct(cue),
-    screened: async (id, screening) => heard(running, id).screened(screening),
     entries: (id, after) => store.read(id, after),
     chain: (id) => store.chain(id),
     takeIn: async (record) => (await import('./taking.ts')).takeIn(record, { store, folder, readings }),
@@ -195,10 +191,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
       return (await filedIn(folder, id))()
     },
     file: async (id, hash) => filedDocument(folder, id, await store.read(id), hash),
-    async check(document) {
-      const { name, outcome, hash } = await readings.read(document)
-      return checked(name, outcome, hash)
-    },
+    check: async (document) => checked(await readings.read(document)),
     readings,
     watch: (id, listener) => store.watch(id, listener),
     async close() {
@@ -207,6 +200,17 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence }
     },
   }
 }
+
+/** Whoever speaks to a court that sits in this process. */
+const speakingTo = (
+  running: ReadonlyMap<string, Running>,
+): Pick<Docket, 'intervene' | 'withdraw' | 'vote' | 'cue' | 'screened'> => ({
+  intervene: async (id, content, how) => heard(running, id).intervene(content, how),
+  withdraw: async (id, intervention) => heard(running, id).withdraw(intervention),
+  vote: async (id, vote) => heard(running, id).vote(vote),
+  cue: async (id, cue) => heard(running, id).direct(cue),
+  screened: async (id, screening) => heard(running, id).screened(screening),
+})
 
 async function removed(store: Store, folder: string, id: string): Promise<void> {
   await summaryOf(store, id)

@@ -79,7 +79,13 @@ export type Checked = Pick<
   readonly passages?: number
 }
 
-export async function checked(name: string, outcome: ReadingOutcome, hash: string): Promise<Checked> {
+interface Named {
+  readonly name: string
+  readonly hash: string
+  readonly outcome: ReadingOutcome
+}
+
+export async function checked({ name, outcome, hash }: Named): Promise<Checked> {
   return {
     name,
     hash,

@@ -1,43 +1,35 @@
 import type { Model } from '#court'
+import { annexFolder, annexLack, openAnnexes } from '#annex'
 import type { Environment } from '#papers'
-import type { Telemetry } from '#telemetry'
 import type { CalledCase } from './calling.ts'
 import type { Docket } from './docket.ts'
 
 /** What a collector is told of the cases of this process. */
-interface Watched {
-  docket(docket: Docket): Docket
-  /** Wraps the models of a case; undefined when nobody is told. */
-  observing(called: CalledCase): Promise<((model: Model) => Model) | undefined>
-  close(): Promise<void>
+export interface Watched {
+  readonly run: (docket: Docket, ...asked: Parameters<Docket['run']>) => ReturnType<Docket['run']>
+  /** Wraps the models of a case. */
+  readonly observing: (called: CalledCase) => (model: Model) => Model
+  readonly close: () => Promise<void>
 }
 
-const nobody: Watched = {
-  docket: (docket) => docket,
-  observing: async () => undefined,
-  close: async () => undefined,
-}
-
-/** Nobody is told unless a collector's address is set; what tells it is loaded with the first case. */
-export function watchedBy(env: Environment): Watched {
-  const endpoint = env['OTEL_EXPORTER_OTLP_ENDPOINT']?.trim()
-  if (endpoint === undefined || endpoint === '') return nobody
-  let opened: Promise<Telemetry> | undefined
-  const telemetry = (): Promise<Telemetry> =>
-    (opened ??= import('#telemetry').then(({ openTelemetry }) => openTelemetry(endpoint, env['OTEL_SERVICE_NAME'])))
+/** Whoever tells the collector at this address; undefined, with a warning, where it has not been added. */
+export async function watchedBy(endpoint: string, env: Environment): Promise<Watched | undefined> {
+  const folder = annexFolder(env)
+  const lack = annexLack('telemetry', folder)
+  if (lack !== undefined) {
+    process.emitWarning(`No collector is told, although OTEL_EXPORTER_OTLP_ENDPOINT is set. ${lack}`)
+    return undefined
+  }
+  openAnnexes(folder)
+  const { openTelemetry } = await import('#telemetry')
+  const { hearing, observe, close } = openTelemetry(endpoint, env['OTEL_SERVICE_NAME'])
   return {
-    docket: (docket) => ({
-      ...docket,
-      async run(asked, how) {
-        const called = typeof asked === 'string' ? await docket.call(asked) : asked
-        return (await telemetry()).hearing(namesOf(called), () => docket.run(called, how))
-      },
-    }),
-    async observing(called) {
-      const { observe } = await telemetry()
-      return (model) => observe(model, namesOf(called))
+    async run(docket, asked, how) {
+      const called = typeof asked === 'string' ? await docket.call(asked) : asked
+      return hearing(namesOf(called), () => docket.run(called, how))
     },
-    close: async () => (await opened)?.close(),
+    observing: (called) => (model) => observe(model, namesOf(called)),
+    close,
   }
 }
 

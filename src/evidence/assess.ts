@@ -5,7 +5,6 @@ import {
   type Claim,
   type ClerkReading,
   type OpinionOf,
-  type SentencePlace,
   type Speech,
   type MapItem,
 } from './case.ts'
@@ -37,18 +36,10 @@ export interface Assessment {
   readonly killShots: readonly KillShotFound[]
   /** Exhibits that cannot both be right, with what each of them says. */
   readonly contradictions: readonly CaseContradiction[]
-  readonly openRebuttals: readonly { readonly by: Said; readonly against: Said }[]
   readonly concessions: readonly Conceded[]
   readonly ledger: Ledger
   readonly map: readonly MapItem[]
 }
-
-/** A claim by its place and its words. */
-interface Said extends SentencePlace {
-  readonly text: string
-}
-
-const placeOf = ({ turn, start, text }: Claim): Said => ({ turn, start, text })
 
 interface AssessedSpeech {
   readonly turn: number
@@ -119,13 +110,12 @@ export function assess(file: CaseFile): Assessment {
   const flags = flagsIn(speeches, granted, { exhibits, lexical: isEnglish(file) })
   const contradictions = contradictionsIn(file, exhibits)
   const { shots } = killShotsIn(file, claims, contradictions)
-  const { rebuttals, open } = rebuttalsIn(file, claims)
+  const rebuttals = rebuttalsIn(file, claims)
   return {
     speeches: speeches.map(({ turn, side, sentences }) => ({ turn, side, sentences: sentences.map(plain) })),
     flags,
     killShots: shots,
     contradictions,
-    openRebuttals: open.map(({ by, against }) => ({ by: placeOf(by), against: placeOf(against) })),
     concessions,
     ledger: keepLedger(chargesOf(file, { claims, flags, shots, rebuttals, exhibits })),
     map: mapFor(file, { speeches: speeches.map(resting), exhibits, concessions, contradictions, flags }),

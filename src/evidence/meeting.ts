@@ -53,25 +53,18 @@ export interface Rebuttal {
   readonly decidedBy: 'rule' | 'model'
 }
 
-interface Rebuttals {
-  readonly rebuttals: readonly Rebuttal[]
-  /** Claims that may answer one of the other side; the rules cannot tell, so a model should look at them. */
-  readonly open: readonly { readonly by: Claim; readonly against: Claim }[]
-}
-
 /** The sentence that the clerk read a claim to answer. */
 const rebuttedBy = (file: CaseFile, { turn, start }: Claim): SentencePlace | undefined =>
   readingOf(file, turn)?.replies.find((reply) => reply.start === start && reply.how === 'rebuts')?.to ?? undefined
 
 /** Supported claims that contradict an earlier claim of the other side. Each claim is rebutted, and rebuts, once. */
-export function rebuttalsIn(file: CaseFile, claims: readonly Claim[]): Rebuttals {
+export function rebuttalsIn(file: CaseFile, claims: readonly Claim[]): readonly Rebuttal[] {
   const heard = meeting()
   const lexical = isEnglish(file)
   const opinions = opinionsOf(file, 'rebuttal')
   const fallen = new Set<Claim>()
   const spoken = new Set<string>()
   const found: Rebuttal[] = []
-  const open: { readonly by: Claim; readonly against: Claim }[] = []
   for (const by of claims) {
     const exhibits = supporters(by)
     if (exhibits.length > 0) {
@@ -85,15 +78,14 @@ export function rebuttalsIn(file: CaseFile, claims: readonly Claim[]): Rebuttals
       )
       const met = earlier.filter(({ comparison }) => comparison.relation === 'oppose').map(({ claim }) => claim)
       const against = [...(named ? [named] : []), ...met].find((claim) => claim.side !== by.side && !fallen.has(claim))
-      const unclear = earlier.find(({ comparison }) => comparison.relation === 'ambiguous')
       if (against !== undefined) {
         fallen.add(against)
         found.push({ by, against, exhibits, decidedBy: against === named ? 'model' : 'rule' })
-      } else if (unclear) open.push({ by, against: unclear.claim })
+      }
     }
     const said = `${by.side} ${tidied(by.statement.text)}`
     if (!spoken.has(said)) heard.add(by)
     spoken.add(said)
   }
-  return { rebuttals: found, open }
+  return found
 }

@@ -8,7 +8,7 @@ import { setOf, inBoth, shortened } from './text.ts'
 import type { Reasons } from './words/en.ts'
 import type { Citation } from './citing.ts'
 
-type Finding = Pick<Citation, 'state' | 'reason' | 'passage'>
+export type Finding = Pick<Citation, 'state' | 'reason' | 'passage'>
 
 /** What else is known when a clause is held against its exhibit. */
 export interface ClauseSurroundings {
@@ -49,7 +49,7 @@ export function weighClaim(claim: Statement, source: Source, around: ClauseSurro
   const { support: words } = around.words
   const quotes = quotationsIn(claim.text).filter((quote) => source.has(quote) || !around.wasSaid(quote))
   const missing = quotes.find((quote) => !around.together.some((one) => one.has(quote)))
-  if (missing !== undefined) return finding('quote-not-found', words.notFound(shortened(missing, 80)))
+  if (missing !== undefined) return supportFound('quote-not-found', words.notFound(shortened(missing, 80)))
   const near = source.near(claim, 1)
   const passage = near[0]
   if (quotes.length > 0) return quoted(claim, quotes, { source, passage, words })
@@ -66,7 +66,7 @@ export function weighClaim(claim: Statement, source: Source, around: ClauseSurro
   )
 }
 
-const finding = (state: Citation['state'], reason: string, passage?: SourcePassage): Finding => ({
+export const supportFound = (state: Citation['state'], reason: string, passage?: SourcePassage): Finding => ({
   state,
   reason,
   passage: passage === undefined ? null : { start: passage.start, end: passage.end },
@@ -74,19 +74,19 @@ const finding = (state: Citation['state'], reason: string, passage?: SourcePassa
 
 const open = (passage: SourcePassage | undefined, words: Reasons['support']): Finding =>
   passage === undefined
-    ? finding('undecided', words.nothingShared)
-    : finding('undecided', words.open(shortened(passage.text)), passage)
+    ? supportFound('undecided', words.nothingShared)
+    : supportFound('undecided', words.open(shortened(passage.text)), passage)
 
 /** Its words stand there. What the claim adds around them must still fit. */
 function quoted(claim: Statement, quotes: readonly string[], { source, passage, words }: Held): Finding {
   const home = source.passages.find(({ text }) => holds(text, quotes))
   if (home !== undefined && quotes.some((quote) => isCutFromDenial(home.text, quote, claim.text)))
-    return finding('contradicts', words.cutFromDenial, home)
+    return supportFound('contradicts', words.cutFromDenial, home)
   const around = new Set(claim.terms)
   for (const quote of quotes) for (const word of quote.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) around.delete(word)
   return around.size <= LITTLE_AROUND || coverage(claim, source.terms) >= NEAR
-    ? finding('supports', words.quoted, home ?? passage)
-    : finding('undecided', words.saysMore, home ?? passage)
+    ? supportFound('supports', words.quoted, home ?? passage)
+    : supportFound('undecided', words.saysMore, home ?? passage)
 }
 
 const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
@@ -122,8 +122,9 @@ function misplaced(
 ): Finding | undefined {
   if (matterIn(claim).length < 3 || together.some((one) => reach(claim, one) > APART)) return undefined
   const home = others.find((other) => reach(claim, other) >= ELSEWHERE)
-  if (home !== undefined) return finding('silent', words.elsewhere(home.exhibit.result_id), source.near(claim, 1)[0])
-  return together.some((one) => reach(claim, one) > 0) ? undefined : finding('silent', words.silent)
+  if (home !== undefined)
+    return supportFound('silent', words.elsewhere(home.exhibit.result_id), source.near(claim, 1)[0])
+  return together.some((one) => reach(claim, one) > 0) ? undefined : supportFound('silent', words.silent)
 }
 
 interface Met extends Comparison {
@@ -137,7 +138,7 @@ function opposed(claim: Statement, met: readonly Met[], words: Reasons['support'
   )
   if (against === undefined || met.some(({ relation, nearness }) => relation === 'agree' && nearness >= NEAR))
     return undefined
-  return finding('contradicts', words.otherwise(against.grounds), against.passage)
+  return supportFound('contradicts', words.otherwise(against.grounds), against.passage)
 }
 
 /** Percent and percentage points are two things. */
@@ -147,7 +148,7 @@ function swapped(claim: Statement, near: readonly SourcePassage[], words: Reason
     home?.figures.quantities.find((other) => other.value === value)?.unit
   const units = claim.figures.quantities.map(({ value, unit }) => [unit, unitOf(value)])
   return units.some((pair) => pair.includes('percent') && pair.includes('points'))
-    ? finding('contradicts', words.points, home)
+    ? supportFound('contradicts', words.points, home)
     : undefined
 }
 
@@ -162,7 +163,7 @@ function figures(
   const missing = writtenIn(claim.text).find((figure) => !follows(figure, { reckoned, standing }))
   if (missing === undefined) return undefined
   const written = claim.text.slice(missing.start, missing.end).trim()
-  return finding('figure-not-found', words.figure(written), passage)
+  return supportFound('figure-not-found', words.figure(written), passage)
 }
 
 const UP_TO = /\b(?:up to|at most|no more than|not more than|a maximum of|as much as)\s*$/iu
@@ -181,7 +182,7 @@ function ceiling(claim: Statement, source: Source, words: Reasons['support']): F
     const capped = places.every(({ one, passage }) => UP_TO.test(passage.text.slice(0, one.start)))
     const place = places[0]
     if (place !== undefined && capped && coverage(claim, place.passage.terms) >= 0.5)
-      return finding('weak', words.atMost(shortened(place.passage.text)), place.passage)
+      return supportFound('weak', words.atMost(shortened(place.passage.text)), place.passage)
   }
   return undefined
 }
@@ -191,7 +192,7 @@ function undated(claim: Statement, { source, passage, words }: Held): Finding | 
   const missing = claim.figures.years.find(
     (year) => !source.numbers.includes(year) && !source.exhibit.date?.startsWith(String(year)),
   )
-  return missing === undefined ? undefined : finding('weak', words.year(missing), passage)
+  return missing === undefined ? undefined : supportFound('weak', words.year(missing), passage)
 }
 
 /** Everything the claim is made of stands in one passage, turned the same way. */
@@ -205,7 +206,7 @@ function said(
   const dated = claim.figures.years.every((year) => source.numbers.includes(year))
   if (!written || !dated) return undefined
   const home = near.find((passage) => saysAll(claim, passage, source))
-  return home && finding('supports', words.said(shortened(home.text)), home)
+  return home && supportFound('supports', words.said(shortened(home.text)), home)
 }
 
 const MEASURES = setOf('percent points dollar euro pound yen')

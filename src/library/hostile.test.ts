@@ -169,15 +169,15 @@ const cases: readonly Case[] = [
 
 const endOf = (outcome: ReadingOutcome): string => outcome.outcome
 
-for (const { name, bytes, ends, limits } of cases)
+/** `npm run all` tries all; `npm test` some. */
+const isWhole = process.env['COURTROOM_TESTS'] === 'all'
+
+for (const { name, bytes, ends, limits } of cases.filter((_, at) => isWhole || at % 2 === 0))
   test(`C15 hostile: ${name}`, async () => {
     const outcome = await readDocument({ name: 'upload', bytes: Buffer.from(await bytes()) }, limits && { limits })
     assert.ok((ends as readonly string[]).includes(outcome.outcome), JSON.stringify(outcome).slice(0, 300))
     if ('why' in outcome) assert.match(outcome.why, /^[A-Z].*[.)]$/)
   })
-
-/** `npm run all` tries all; `npm test` some. */
-const isWhole = process.env['COURTROOM_TESTS'] === 'all'
 
 test('C15 hostile: files altered at random end in a named outcome', async () => {
   const seeds = [fine, wordWith(), pngOf(40, 40, new Uint8Array(1600))]

@@ -3,8 +3,11 @@ import { Worker } from 'node:worker_threads'
 import { annexFolder } from '#annex'
 import type { DocumentFile, ReadingOutcome } from './document.ts'
 import { type ReadingLimits, readingLimits as standard, megabytes } from './limits.ts'
+import { rememberedReadings } from './remembered.ts'
 
 const WATCH_EVERY = 25
+
+const readings = rememberedReadings()
 
 /** Reads one file in a thread of its own, which is stopped at the limits. Never throws because of what is in the file. */
 export async function readDocument(
@@ -17,6 +20,16 @@ export async function readDocument(
     const why = `It has ${megabytes(file.bytes.length)}, and ${megabytes(limits.bytes)} are allowed. Split it.`
     return { outcome: 'too-large', why }
   }
+  const outcome = await readings.of(file, limits, () => readAlone(file, limits, how.signal))
+  how.signal?.throwIfAborted()
+  return outcome
+}
+
+async function readAlone(
+  file: DocumentFile,
+  limits: ReadingLimits,
+  signal: AbortSignal | undefined,
+): Promise<ReadingOutcome> {
   // A copy that is handed over: a view would take along all of the memory it looks into.
   const bytes = new Uint8Array(file.bytes)
   const compiled = process.env['NODE_COMPILE_CACHE']
@@ -33,7 +46,7 @@ export async function readDocument(
     },
   })
   try {
-    return await outcomeOf(worker, limits, how.signal)
+    return await outcomeOf(worker, limits, signal)
   } finally {
     await worker.terminate()
   }

@@ -10,5 +10,5 @@ export { isReady, keyState, unsetOf, type ProviderSettings } from './providers.t
 export type { Environment } from './origins.ts'
 export { configName, readSettings, type LimitSettings, type Settings, type ShowSettings } from './settings.ts'
 export { vendors } from './vendors.ts'
-export { presetNames, type SourceSettings } from './sources.ts'
+export { presetNames, readerNames, type SourceSettings } from './sources.ts'
 export type { ObsSettings, TwitchSettings } from './show.ts'

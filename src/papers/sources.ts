@@ -16,6 +16,12 @@ export const presetNames = [
   'filesystem',
 ] as const
 
+/** Who can read answers that have a form of their own. A source that is not a preset has one only by its name here. */
+export const readerNames = ['courtroom', 'brave', 'exa', 'filesystem'] as const
+
+/** What a source can be vouched for to bring. */
+const findKinds = ['academic', 'statistics', 'news', 'web', 'document'] as const
+
 /** Who may search. The judge never may: it rules on what was said. */
 export const searchingRoles = ['researcher', 'advocate', 'case_brief', 'debater', 'closing'] as const
 
@@ -74,11 +80,30 @@ const Group = z
       .record(z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/), Variable)
       .exactOptional()
       .describe('Headers for that server, each with the name of the variable that holds its value.'),
+    sign_in: z
+      .strictObject({
+        client_id: z.string().min(1).exactOptional().describe('The client that is registered there for you.'),
+        secret_env: Variable.exactOptional().describe('The name of the variable that holds the secret of that client.'),
+        scope: z.string().min(1).exactOptional().describe('What to ask for; otherwise what the server says it needs.'),
+        port: z
+          .int()
+          .min(1024)
+          .max(65_535)
+          .exactOptional()
+          .describe('Where the browser comes back to on this machine.'),
+      })
+      .exactOptional()
+      .describe('For a server with OAuth that does not register clients by itself.'),
     tools: z
       .array(z.string().min(1))
       .min(1)
       .exactOptional()
-      .describe('Which of its tools; otherwise all that only read.'),
+      .describe('Which of its tools; otherwise all that say of themselves that they only read.'),
+    reader: z.enum(readerNames).exactOptional().describe('Whose form its answers have, if not one of the common ones.'),
+    kind: z
+      .enum(findKinds)
+      .exactOptional()
+      .describe('You vouch that this is what it brings; otherwise web pages, and documents where there is no address.'),
     roles: z
       .array(z.enum(searchingRoles))
       .exactOptional()
@@ -115,6 +140,7 @@ const belongs: Readonly<Record<string, string>> = {
   args: 'command',
   env: 'command',
   headers_env: 'url',
+  sign_in: 'url',
 }
 
 export const SourcesSetting = z
@@ -137,14 +163,28 @@ interface Named {
   readonly name: string
   readonly roles: readonly string[]
   readonly tools?: readonly string[]
+  readonly reader?: (typeof readerNames)[number]
+  readonly kind?: (typeof findKinds)[number]
   readonly local?: boolean
+}
+
+/** How to sign in where the server does not register whoever comes. */
+interface SignInSettings {
+  readonly client_id?: string
+  readonly secret_env?: string
+  readonly scope?: string
+  readonly port?: number
 }
 
 /** A source as it is in force. It names variables, and never holds what is in them. */
 export type SourceSettings =
   | (Named & { readonly preset: PresetName; readonly folder?: string })
   | (Named & { readonly command: string; readonly args: readonly string[]; readonly env: readonly string[] })
-  | (Named & { readonly url: string; readonly headers_env: Readonly<Record<string, string>> })
+  | (Named & {
+      readonly url: string
+      readonly headers_env: Readonly<Record<string, string>>
+      readonly sign_in?: SignInSettings
+    })
 
 const nameOf = (source: Written): string => (typeof source === 'string' ? source : source.name)
 
@@ -161,11 +201,17 @@ function sourceOf(source: Written): SourceSettings {
     env = [],
     url,
     headers_env = {},
+    sign_in,
+    reader,
+    kind,
     local,
   } = source
-  const named = { name, roles, ...(tools && { tools }), ...(local !== undefined && { local }) }
+  const reading = { ...(reader && { reader }), ...(kind && { kind }) }
+  const named = { name, roles, ...(tools && { tools }), ...reading, ...(local !== undefined && { local }) }
   if (preset !== undefined) return { ...named, preset, ...(folder !== undefined && { folder }) }
-  return command === undefined ? { ...named, url: url ?? '', headers_env } : { ...named, command, args, env }
+  return command === undefined
+    ? { ...named, url: url ?? '', headers_env, ...(sign_in && { sign_in }) }
+    : { ...named, command, args, env }
 }
 
 /** The variable that says what to ask, whatever the file says: names with commas between them, or none. */
@@ -213,6 +259,9 @@ export function sourceOrigins(source: SourceSettings, env: Environment, written:
         ? [
             origin('url', source.url),
             ...Object.entries(source.headers_env).map(([name, variable]) => origin(`headers.${name}`, state(variable))),
+            ...Object.entries(source.sign_in ?? {}).map(([name, value]) =>
+              origin(`sign_in.${name}`, name === 'secret_env' ? state(String(value)) : value),
+            ),
           ]
         : [
             origin('command', [source.command, ...source.args].join(' ')),
@@ -221,6 +270,8 @@ export function sourceOrigins(source: SourceSettings, env: Environment, written:
   return [
     ...what,
     ...(source.tools ? [origin('tools', [...source.tools])] : []),
+    ...(source.reader ? [origin('reader', source.reader)] : []),
+    ...(source.kind ? [origin('kind', source.kind)] : []),
     ...(source.local === undefined ? [] : [origin('local', source.local)]),
     origin('roles', [...source.roles]),
   ]

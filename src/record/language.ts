@@ -26,8 +26,9 @@ export function codeOfLanguage(name: string | undefined): string {
   return codes.get(name) ?? UNDETERMINED
 }
 
-/** Which words the court takes for its own: those of its language, or the English ones. */
+/** Which words the court takes for its own: those of its language, by its English name or its code, or the English ones. */
 export function catalogueFor(name: string | undefined): Catalogued {
+  if (isCatalogued(name)) return name
   const code = codeOfLanguage(name)
   return isCatalogued(code) ? code : 'en'
 }

@@ -103,6 +103,27 @@ describe('the sqlite store on its disk', () => {
     }
   })
 
+  test('a file of this version that lacks an index gets it when it is opened, and one of the next version is refused', async () => {
+    const folder = newFolder()
+    const store = sqliteStore(folder)
+    await store.append('one', 0, [phase('a'), phase('b')], 10)
+    const links = await store.chain('one')
+    await store.close()
+    const opened = (sql: string): unknown => {
+      const file = new DatabaseSync(fileIn(folder))
+      const { user_version: version } = file.prepare('PRAGMA user_version').get()!
+      file.exec(sql)
+      file.close()
+      return version
+    }
+    assert.equal(opened('DROP INDEX afterthoughts'), 4)
+    const again = sqliteStore(folder)
+    assert.deepEqual([await again.chain('one'), (await again.cases()).length], [links, 1])
+    await again.close()
+    assert.equal(opened('PRAGMA user_version = 5'), 4)
+    assert.throws(() => sqliteStore(folder), storeRefusal('newer-version', /version 5/, /up to 4/))
+  })
+
   test('E3 nothing acknowledged is lost when the process is killed in the middle of appends', async () => {
     const folder = newFolder()
     let acknowledged = 0

@@ -1,1 +1,1 @@
-export { openTelemetry, type Telemetry } from './telemetry.ts'
+export { openTelemetry } from './telemetry.ts'

@@ -13,13 +13,13 @@ interface Told {
   readonly format: string
 }
 
-export interface Telemetry {
+interface Telemetry {
   /** The same model, with each of its calls told of. */
   readonly observe: (model: Model, told: Told) => Model
   /** A hearing, under which its calls stand. */
-  hearing<T>(told: Told, hear: () => Promise<T>): Promise<T>
+  readonly hearing: <T>(told: Told, hear: () => Promise<T>) => Promise<T>
   /** Sends what has not been sent yet. */
-  close(): Promise<void>
+  readonly close: () => Promise<void>
 }
 
 /** A collector that is away must not keep anybody waiting. */

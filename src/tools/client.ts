@@ -30,7 +30,10 @@ interface ServerOptions {
 export function evidenceServer(name: string, { endpoint, pins, ...how }: ServerOptions): EvidenceClient {
   const limits = { ...usual, ...how.limits }
   const queue = new PQueue({ concurrency: limits.concurrent })
-  const { secrets } = endpoint
+  const secrets = (): readonly string[] => [
+    ...endpoint.secrets,
+    ...(('url' in endpoint && endpoint.bearer?.secrets()) || []),
+  ]
   let running: Promise<ServerConnection> | undefined
   let isClosed = false
 
@@ -39,7 +42,7 @@ export function evidenceServer(name: string, { endpoint, pins, ...how }: ServerO
       return await connect(name, endpoint, { limits, verify })
     } catch (error) {
       if (!(error instanceof EvidenceError)) throw error
-      throw new EvidenceError(error.code, without(secrets, error.message), { cause: error.cause })
+      throw new EvidenceError(error.code, without(secrets(), error.message), { cause: error.cause })
     }
   }
   const watch = async (mine: Promise<ServerConnection>): Promise<void> => {
@@ -65,11 +68,12 @@ export function evidenceServer(name: string, { endpoint, pins, ...how }: ServerO
     try {
       // A start is shared by all who wait for it, so who gives up waiting does not end it.
       const connection = await unlessAborted(ready(), signal)
-      return without(secrets, await connection.call(tool, input, signal))
+      const answer = await connection.call(tool, input, signal)
+      return without(secrets(), answer)
     } catch (error) {
       if (signal.aborted) throw error
       const code = error instanceof EvidenceError ? error.code : undefined
-      return failed(without(secrets, `${name}.${tool}: ${whyFailed(error)}`), code)
+      return failed(without(secrets(), `${name}.${tool}: ${whyFailed(error)}`), code)
     }
   }
 

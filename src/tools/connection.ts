@@ -1,6 +1,8 @@
-import type { CallToolResult, Client, jsonSchemaValidator, Tool, Transport } from '@modelcontextprotocol/client'
+import type { Client, jsonSchemaValidator, Tool, Transport } from '@modelcontextprotocol/client'
 import type { Json } from '#record'
+import type { Bearer } from './bearer.ts'
 import { usable, type Definition } from './definitions.ts'
+import { answerOf, linkedText } from './answers.ts'
 import { EvidenceError } from './errors.ts'
 import type { RawAnswer } from './finds/index.ts'
 import type { ToolLimits } from './limits.ts'
@@ -21,6 +23,8 @@ interface Addressed {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly secrets: readonly string[]
+  /** Who has signed in there, if anybody may. */
+  readonly bearer?: Bearer
 }
 
 /** A server that runs. Once broken it stays so; whoever needs it starts another. */
@@ -87,7 +91,8 @@ export async function connect(
     }
   } catch (cause) {
     await client.close()
-    if (cause instanceof EvidenceError) throw cause
+    const known = evidenceErrorIn(cause)
+    if (known) throw known
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new EvidenceError('server-failed', `The evidence server ${name} does not start: ${why}${lastWords()}`, {
       cause,
@@ -111,7 +116,7 @@ async function call(
       maxTotalTimeout: limits.total,
       onprogress: () => undefined,
     })
-    return answerOf(result)
+    return await answerOf(result, (uri) => linkedText(client, uri, signal, limits))
   } catch (error) {
     signal.throwIfAborted()
     // A request that was ended comes back as a time-out; only the signal tells why.
@@ -144,11 +149,20 @@ async function local(
   return { transport, lastWords: () => (said.trim() === '' ? '' : ` Its last words: ${said.trim()}`) }
 }
 
-async function remote({ url, headers }: Addressed, limits: ToolLimits, breaking: AbortController): Promise<Transport> {
+/** The failure that one of us has named, wherever in the chain of causes it stands. */
+const evidenceErrorIn = (cause: unknown): EvidenceError | undefined =>
+  cause instanceof EvidenceError ? cause : cause instanceof Error ? evidenceErrorIn(cause.cause) : undefined
+
+async function remote(
+  { url, headers, bearer }: Addressed,
+  limits: ToolLimits,
+  breaking: AbortController,
+): Promise<Transport> {
   const { StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client')
   return new StreamableHTTPClientTransport(new URL(url), {
     // What is meant for this address stays with it.
     requestInit: { headers, redirect: 'error' },
+    ...(bearer && { authProvider: bearer.auth }),
     fetch: async (address, init) => measured(await fetch(address, init), limits, breaking),
     reconnectionOptions: {
       maxRetries: 0,
@@ -185,21 +199,3 @@ const definitionOf = (tool: Tool): Definition => ({
   output: (tool.outputSchema ?? null) as Json,
   annotations: (tool.annotations ?? null) as Json,
 })
-
-function answerOf({ content, structuredContent, isError }: CallToolResult): RawAnswer {
-  const texts = content.flatMap((part) => (part.type === 'text' ? [part.text] : []))
-  const resources = content.flatMap((part) => {
-    if (part.type !== 'resource' || !('text' in part.resource)) return []
-    const { uri, text } = part.resource
-    return [{ uri, text }]
-  })
-  const read = (part: (typeof content)[number]): boolean =>
-    part.type === 'text' || (part.type === 'resource' && 'text' in part.resource)
-  return {
-    failed: isError === true,
-    texts,
-    resources,
-    ...(structuredContent !== undefined && { structured: structuredContent as Json }),
-    unread: content.filter((part) => !read(part)).map(({ type }) => type),
-  }
-}

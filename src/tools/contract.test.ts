@@ -36,20 +36,26 @@ toolContract('that is scripted', async () => ({ tools: [scripted(), scripted()],
 toolContract('of a server of our own making', async (t) => {
   const [one, two] = [await aRogue(t), await aRogue(t)]
   const tool = async ({ server }: typeof one): Promise<Tool> =>
-    courtTool(server, (await server.definitions())[0]!, answerCache())
+    courtTool(
+      server,
+      (await server.definitions()).find(({ name }) => name === 'tell')!,
+      answerCache(),
+    )
   return { tools: [await tool(one), await tool(two)], good: { query: 'night buses' } }
 })
 
-toolContract('echo of server-everything over stdio', async (t) => ({
-  tools: await twice(t, installedServer('@modelcontextprotocol/server-everything', 'dist/index.js'), 'echo'),
-  good: { message: 'Night buses carried 1,200 people.' },
-  bad: { message: 7 },
+const everything = installedServer('@modelcontextprotocol/server-everything', 'dist/index.js')
+
+toolContract('get-structured-content of server-everything over stdio', async (t) => ({
+  tools: await twice(t, everything, 'get-structured-content'),
+  good: { location: 'Chicago' },
+  bad: { location: 'Harrowfield' },
 }))
 
-toolContract('echo of server-everything over HTTP', async (t) => ({
-  tools: await twice(t, (await everythingOverHttp(t)).endpoint, 'echo'),
-  good: { message: 'Night buses carried 1,200 people.' },
-  bad: {},
+toolContract('get-resource-reference of server-everything over HTTP', async (t) => ({
+  tools: await twice(t, (await everythingOverHttp(t)).endpoint, 'get-resource-reference'),
+  good: { resourceType: 'Text', resourceId: 1 },
+  bad: { resourceId: 'none' },
 }))
 
 toolContract('read_text_file of server-filesystem', async (t) => {

@@ -58,7 +58,7 @@ const entryOf = (name: string, value: string | undefined): readonly (readonly [s
   value === undefined || value.trim() === '' ? [] : [[name, value]]
 
 /** The values of these variables, under other names. One that is not set is told before anything starts. */
-function required(
+export function required(
   source: string,
   variables: Readonly<Record<string, string>>,
   env: Environment,

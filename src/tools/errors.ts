@@ -9,6 +9,8 @@ export type EvidenceErrorCode =
   | 'tools-changed'
   /** What the server offers cannot be used: too much of it, or two tools of one name. */
   | 'tools-unusable'
+  /** It has tools, and none of them is one that agents may use. */
+  | 'no-tools'
   | 'too-slow'
   /** Nobody whom the source would ask can be reached. */
   | 'unreachable'
@@ -17,6 +19,10 @@ export type EvidenceErrorCode =
   /** The file of approved definitions cannot be read, so nothing in it can be trusted. */
   | 'pins-unreadable'
   | 'no-such-source'
+  /** The server wants somebody to sign in, for the first time or again. */
+  | 'sign-in-needed'
+  | 'sign-in-failed'
+  | 'sign-ins-unreadable'
 
 /** An evidence server that cannot be used, and why. */
 export class EvidenceError extends Error {

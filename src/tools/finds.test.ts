@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Json } from '#record'
-import { findsIn, type Find, type RawAnswer } from './finds/index.ts'
+import { findsIn, type Find, type RawAnswer, type ReaderName } from './finds/index.ts'
 import { dateIn } from './finds/find.ts'
+import { readers } from './finds/readers.ts'
 
 const raw = (how: Partial<RawAnswer>): RawAnswer => ({ failed: false, texts: [], resources: [], unread: [], ...how })
+/** The reader that knows a tool of this name, as a source that is set up with it would have it. */
+const readerOf = (tool: string): ReaderName | undefined =>
+  (Object.keys(readers) as ReaderName[]).find((name) => Object.hasOwn(readers[name], tool))
 const read = (tool: string, how: Partial<RawAnswer>, input: Json = {}): readonly Find[] =>
-  findsIn(raw(how), { server: 'shelf', tool, input })
+  findsIn(raw(how), { server: 'shelf', tool, input }, readerOf(tool))
 
 test('C4 papers: title, journal, date, DOI, citations and the abstract word for word', () => {
   const paper = {
@@ -252,6 +256,8 @@ test('C4 dates are told as far as they are known', () => {
     'June 7, 2023': '2023-06-07',
     'Monday, January 15, 2024': '2024-01-15',
     'Sept. 3, 2020': '2020-09-03',
+    'Mon, 15 Jan 2024 07:00:00 GMT': '2024-01-15',
+    '3 September 2020': '2020-09-03',
     '3 days ago': null,
     'N/A': null,
     '20240506': null,

@@ -1,7 +1,8 @@
 export { merged } from './admission.ts'
 export type { Definition } from './definitions.ts'
 export { EvidenceError, type EvidenceErrorCode } from './errors.ts'
-export type { Find } from './finds/index.ts'
+export type { Find, RawAnswer } from './finds/index.ts'
+export { isOffered, type Offering, type OfferedTool } from './offered.ts'
 export { queryOf } from './asking.ts'
 export {
   documentTools,

@@ -50,7 +50,7 @@ test('V4 C4 Brave’s own server: title, address, date and verbatim text of ever
   const { server, asked } = await behindFake(t, brave, (path) => (path.includes('/web/search') ? webAnswer : undefined))
   const input = { query: 'night bus' }
   const answer = await server.call('brave_web_search', input, neverStopped())
-  const finds = findsIn(answer, { server: 'brave', tool: 'brave_web_search', input })
+  const finds = findsIn(answer, { server: 'brave', tool: 'brave_web_search', input }, 'brave')
   assert.deepEqual(
     finds.map(({ title, url, source, type, date, text }) => ({ title, url, source, type, date, text })),
     [
@@ -115,7 +115,7 @@ test('V4 C4 Brave’s own server: news with the day, page content with its sourc
     path.includes('/news/') ? news : path.includes('/llm/context') ? context : undefined,
   )
   const read = async (tool: string) =>
-    findsIn(await server.call(tool, { query: 'bus' }, neverStopped()), { server: 'brave', tool, input: {} })
+    findsIn(await server.call(tool, { query: 'bus' }, neverStopped()), { server: 'brave', tool, input: {} }, 'brave')
   assert.deepEqual(
     (await read('brave_news_search')).map(({ type, date, text }) => [type, date, text]),
     [['news', '2024-05-06', 'The council voted.']],

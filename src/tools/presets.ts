@@ -1,4 +1,5 @@
 import type { AnnexName } from '#annex'
+import type { ReaderName } from './finds/index.ts'
 import type { Host } from './reach.ts'
 
 /** A source of evidence that one word sets up. It runs what is installed here or asks who offers it, and downloads nothing. */
@@ -10,6 +11,8 @@ export interface Preset {
   readonly needs: readonly string[]
   /** Its tools that are of use as evidence; all that only read, unless given. */
   readonly tools?: readonly string[]
+  /** Who reads its answers. */
+  readonly reader: ReaderName
   /** The folder it reads when none is named. */
   readonly folder?: string
   /** It comes with this program, and is trusted as the program is. */
@@ -57,6 +60,7 @@ export const presets = {
       { name: 'OpenAlex', at: { variable: 'OPENALEX_URL', usual: 'https://api.openalex.org' } },
     ],
     own: true,
+    reader: 'courtroom',
     runs: { ours: 'academic-search' },
   },
   'data-stats': {
@@ -68,6 +72,7 @@ export const presets = {
       { name: 'BLS', at: { variable: 'BLS_URL', usual: 'https://api.bls.gov/publicAPI' } },
     ],
     own: true,
+    reader: 'courtroom',
     runs: { ours: 'data-stats' },
   },
   encyclopedia: {
@@ -77,6 +82,7 @@ export const presets = {
     asks: [{ name: 'Wikipedia', at: { variable: 'WIKIPEDIA_URL', usual: 'https://{language}.wikipedia.org/w' } }],
     language: 'language',
     own: true,
+    reader: 'courtroom',
     runs: { ours: 'encyclopedia' },
   },
   medicine: {
@@ -85,6 +91,7 @@ export const presets = {
     needs: [],
     asks: [{ name: 'PubMed', at: { variable: 'PUBMED_URL', usual: 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils' } }],
     own: true,
+    reader: 'courtroom',
     runs: { ours: 'medicine' },
   },
   library: {
@@ -93,6 +100,7 @@ export const presets = {
     needs: [],
     local: true,
     own: true,
+    reader: 'courtroom',
     runs: { ours: 'library' },
   },
   brave: {
@@ -101,6 +109,7 @@ export const presets = {
     needs: ['BRAVE_API_KEY'],
     tools: ['brave_web_search', 'brave_news_search', 'brave_llm_context'],
     asks: [{ name: 'Brave Search' }],
+    reader: 'brave',
     runs: {
       annex: 'brave',
       package: '@brave/brave-search-mcp-server',
@@ -112,6 +121,7 @@ export const presets = {
     env: [],
     needs: ['EXA_API_KEY'],
     tools: ['web_search_exa', 'web_fetch_exa'],
+    reader: 'exa',
     asks: [{ name: 'Exa', at: exaServer }],
     runs: { at: exaServer, headers: { 'x-api-key': 'EXA_API_KEY' } },
   },
@@ -122,6 +132,7 @@ export const presets = {
     tools: ['read_text_file', 'read_multiple_files', 'list_directory', 'directory_tree', 'search_files'],
     folder: 'documents',
     local: true,
+    reader: 'filesystem',
     runs: { annex: 'filesystem', package: '@modelcontextprotocol/server-filesystem', words: ['dist/index.js'] },
   },
 } as const satisfies Readonly<Record<string, Preset>>

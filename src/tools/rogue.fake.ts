@@ -22,6 +22,7 @@ const say = (id: number | undefined, text: string): void => send({ id, result: {
 
 const tools: Readonly<Record<string, (id: number | undefined, given: Record<string, unknown>) => void>> = {
   find: (id, given) => say(id, `Found: ${String(given['query'])}`),
+  tell: (id, given) => say(id, `${String(given['query'])}: they carried 1,200 people a week.`),
   hang: () => undefined,
   flood: (id) => say(id, 'x'.repeat(10 * 1024 * 1024)),
   die: () => process.exit(3),

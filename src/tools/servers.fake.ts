@@ -53,6 +53,7 @@ interface RogueTool {
 
 const rogueTools: readonly RogueTool[] = [
   'find',
+  'tell',
   'hang',
   'flood',
   'die',

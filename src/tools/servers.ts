@@ -2,15 +2,30 @@ import type { CaseSources, Tool } from '#court'
 import { queryOf } from './asking.ts'
 import { answerCache } from './cache.ts'
 import { evidenceServer, type EvidenceClient } from './client.ts'
-import { endpointOf } from './endpoint.ts'
+import { bearerFor } from './bearer.ts'
+import type { Endpoint } from './connection.ts'
+import { endpointOf, required } from './endpoint.ts'
 import type { Definition } from './definitions.ts'
 import { EvidenceError } from './errors.ts'
 import type { ToolLimits } from './limits.ts'
 import { patienceWith } from './patience.ts'
 import { pinsIn, type Pins } from './pins.ts'
 import { addressesOf, reaches, requireReach } from './reach.ts'
-import { askedOf, calledIn, hostsOf, presetOf, type CaseSearch, type EvidenceSource } from './sources.ts'
+import {
+  askedOf,
+  calledIn,
+  hostsOf,
+  presetOf,
+  remoteCalled,
+  setUpReading,
+  type CaseSearch,
+  type EvidenceSource,
+} from './sources.ts'
 import { courtTool } from './tool.ts'
+import type { RawAnswer } from './finds/index.ts'
+import { offeredBy, offeringOf, type OfferedTool } from './offered.ts'
+import { signInTo, type SigningIn } from './signing.ts'
+import { signInsIn, type SignIns } from './signins.ts'
 
 /** What a case gets: tools by the names that agents call them, and for the record who may use which and what is missing. */
 interface CaseEvidence {
@@ -28,10 +43,18 @@ export interface EvidenceSources {
   keptOut(names: readonly string[] | undefined): string[]
   /** The tools of one source that count as evidence. */
   definitions(name: string): Promise<readonly Definition[]>
-  tool(name: string, definition: Definition): Tool
+  /** A tool of one source. Whoever wants to hear its answers as they come may. */
+  tool(name: string, definition: Definition, heard?: (answer: RawAnswer) => void): Tool
   /** Approves the tools of a source as they are, and says what that changes. */
   approve(name: string): Promise<string>
   pinned(name: string): Promise<readonly Definition[] | undefined>
+  /** All tools of one source, and of each whether agents may use it or why not. */
+  everyTool(name: string): Promise<readonly OfferedTool[]>
+  /** Lets a person sign in to a server with an address. False when it wants no sign-in. */
+  signIn(name: string, how: Pick<SigningIn, 'visit' | 'signal'>): Promise<boolean>
+  /** Forgets who is signed in. False when nobody was. */
+  signOut(name: string): Promise<boolean>
+  isSignedIn(name: string): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -48,16 +71,17 @@ export interface EvidenceOptions {
 
 export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOptions): EvidenceSources {
   const pins = pinsIn(how.folder)
+  const signIns = signInsIn(how.folder)
   const { isReached = reaches } = how
   const servers = new Map<string, EvidenceClient>()
   const sourceCalled = (name: string): EvidenceSource => calledIn(sources, name)
   const serverOf = (source: EvidenceSource): EvidenceClient => {
-    const server = servers.get(source.name) ?? serverFor(source, pins, how)
+    const server = servers.get(source.name) ?? serverFor(source, pins, signIns, how)
     servers.set(source.name, server)
     return server
   }
   const offered = async (source: EvidenceSource): Promise<readonly Definition[]> =>
-    (await serverOf(source).definitions()).filter((definition) => isWanted(source, definition))
+    offeredBy(source, await serverOf(source).definitions())
   /** Nothing is started for nothing. */
   const reachable = async (source: EvidenceSource, language?: string): Promise<readonly Definition[]> => {
     const hosts = hostsOf(source)
@@ -80,7 +104,7 @@ export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOp
         const patience = patienceWith(source.name)
         return each.value.map((definition) => {
           const usual = languageFor(source, language)
-          const tool = courtTool(serverOf(source), definition, cache, { patience, usual })
+          const tool = courtTool(serverOf(source), definition, cache, { patience, usual, ...setUpReading(source) })
           return { tool, source: source.name, roles: [...source.roles], query: queryOf(definition.input) }
         })
       })
@@ -99,14 +123,45 @@ export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOp
     },
     keptOut: (names) => askedOf(sources, { names, sealed: true }).kept.map(({ name }) => name),
     definitions: async (name) => offered(sourceCalled(name)),
-    tool: (name, definition) => courtTool(serverOf(sourceCalled(name)), definition, answerCache()),
+    tool(name, definition, heard) {
+      const source = sourceCalled(name)
+      return courtTool(serverOf(source), definition, answerCache(), {
+        ...setUpReading(source),
+        ...(heard && { heard }),
+      })
+    },
     approve: async (name) => serverOf(sourceCalled(name)).approve(),
     pinned: async (name) => pins.read(sourceCalled(name).name),
+    async everyTool(name) {
+      const source = sourceCalled(name)
+      const definitions = await serverOf(source).definitions()
+      return definitions.map((definition) => ({ definition, offering: offeringOf(source, definition) }))
+    },
+    ...signingAt(sources, signIns, how.env),
     async close() {
       await Promise.all([...servers.values()].map((server) => server.close()))
     },
   }
 }
+
+/** Who signs in to which of these sources, and out. */
+const signingAt = (
+  sources: readonly EvidenceSource[],
+  signIns: SignIns,
+  env: EvidenceOptions['env'],
+): Pick<EvidenceSources, 'signIn' | 'signOut' | 'isSignedIn'> => ({
+  async signIn(name, { visit, signal }) {
+    const { url, sign_in: wish = {} } = remoteCalled(sources, name)
+    const { secret_env: variable } = wish
+    const secret = variable === undefined ? undefined : required(name, { secret: variable }, env)['secret']
+    return signInTo({ name, url, signIns, wish, secret, visit, signal })
+  },
+  signOut: async (name) => signIns.forget(remoteCalled(sources, name).name),
+  async isSignedIn(name) {
+    const { url } = remoteCalled(sources, name)
+    return (await signIns.read(name, url)) !== undefined
+  },
+})
 
 function whyNot(reason: unknown): Omit<CaseSources['troubles'][number], 'source'> {
   if (!(reason instanceof EvidenceError)) throw reason
@@ -118,8 +173,13 @@ function languageFor(source: EvidenceSource, language: string | undefined): Read
   return parameter === undefined || language === undefined ? {} : { [parameter]: language }
 }
 
-function serverFor(source: EvidenceSource, pins: Pins, { env, cwd, limits }: EvidenceOptions): EvidenceClient {
-  const endpoint = endpointOf(source, env, cwd)
+function serverFor(
+  source: EvidenceSource,
+  pins: Pins,
+  signIns: SignIns,
+  { env, cwd, limits }: EvidenceOptions,
+): EvidenceClient {
+  const endpoint = withBearer(source, endpointOf(source, env, cwd), signIns)
   const isOwn = 'preset' in source && presetOf(source.preset).own === true
   return evidenceServer(source.name, { endpoint, pins: isOwn ? trusting(pins) : pins, ...(limits && { limits }) })
 }
@@ -137,10 +197,9 @@ const trusting = (pins: Pins): Pins => ({
   },
 })
 
-/** A tool that says itself that it changes something has no place in a court. */
-function isWanted(source: EvidenceSource, { name, annotations }: Definition): boolean {
-  const wanted = source.tools ?? ('preset' in source ? presetOf(source.preset).tools : undefined)
-  if (wanted && !wanted.includes(name)) return false
-  const hints = annotations as { readonly readOnlyHint?: boolean; readonly destructiveHint?: boolean } | null
-  return hints?.readOnlyHint !== false && (hints?.readOnlyHint === true || hints?.destructiveHint !== true)
+/** An address that brings no word of its own for who asks gets that of whoever has signed in there. */
+function withBearer(source: EvidenceSource, endpoint: Endpoint, signIns: SignIns): Endpoint {
+  if (!('url' in source && 'url' in endpoint)) return endpoint
+  const hasOwn = Object.keys(endpoint.headers).some((name) => name.toLowerCase() === 'authorization')
+  return hasOwn ? endpoint : { ...endpoint, bearer: bearerFor(source.name, source.url, signIns) }
 }

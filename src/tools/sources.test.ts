@@ -7,9 +7,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { presetNames, type SourceSettings } from '#papers'
+import { presetNames, readerNames, type SourceSettings } from '#papers'
 import { answerCache } from './cache.ts'
 import { endpointOf } from './endpoint.ts'
+import { readers } from './finds/readers.ts'
 import { presets } from './presets.ts'
 import { openEvidence, type EvidenceSources } from './servers.ts'
 import type { EvidenceSource } from './sources.ts'
@@ -33,6 +34,7 @@ const asking = { seed: 'seven', key: '1/1' }
 
 test('V4 the words of the configuration are the presets there are, and each has a file here or an address', () => {
   assert.deepEqual(Object.keys(presets), [...presetNames])
+  assert.deepEqual(Object.keys(readers), [...readerNames])
   const env = { BRAVE_API_KEY: 'b', EXA_API_KEY: 'e' }
   for (const name of presetNames) {
     const endpoint = endpointOf({ name, preset: name, roles }, env, tmpdir())

@@ -1,22 +1,39 @@
 import { EvidenceError } from './errors.ts'
 import { presets, type Preset, type PresetName } from './presets.ts'
+import type { Find, ReaderName } from './finds/index.ts'
 import type { Host } from './reach.ts'
 
 interface Named {
   readonly name: string
   /** Who may use it. */
   readonly roles: readonly string[]
-  /** Which of its tools; all that only read, unless given. */
+  /** Which of its tools; all that say of themselves that they only read, unless given. */
   readonly tools?: readonly string[]
+  /** Whoever set it up says by which reader its answers are read, and what they bring. */
+  readonly reader?: ReaderName
+  readonly kind?: Find['type']
   /** Whoever set it up vouches that it sends nothing out of this machine. */
   readonly local?: boolean
+}
+
+/** How to sign in where the server does not register whoever comes. */
+export interface SignInWish {
+  readonly client_id?: string
+  /** The variable that holds the secret of that client. */
+  readonly secret_env?: string
+  readonly scope?: string
+  readonly port?: number
 }
 
 /** A source of evidence as it is configured. Keys are named, never held. */
 export type EvidenceSource =
   | (Named & { readonly preset: PresetName; readonly folder?: string })
   | (Named & { readonly command: string; readonly args: readonly string[]; readonly env: readonly string[] })
-  | (Named & { readonly url: string; readonly headers_env: Readonly<Record<string, string>> })
+  | (Named & {
+      readonly url: string
+      readonly headers_env: Readonly<Record<string, string>>
+      readonly sign_in?: SignInWish
+    })
 
 export interface CaseSearch {
   /** Which sources, by name; all that are configured, unless given. A preset need not be configured. */
@@ -49,6 +66,22 @@ export function calledIn(sources: readonly EvidenceSource[], name: string): Evid
     'no-such-source',
     `No source of evidence is called "${name}". Configured: ${known}; known by name: ${Object.keys(presets).join(', ')}.`,
   )
+}
+
+/** The source of this name, which must be one with an address: nobody signs in to a program. */
+export function remoteCalled(
+  sources: readonly EvidenceSource[],
+  name: string,
+): Extract<EvidenceSource, { readonly url: string }> {
+  const source = calledIn(sources, name)
+  if ('url' in source) return source
+  throw new EvidenceError('no-such-source', `${name} is no source with an address, so there is nothing to sign in to.`)
+}
+
+/** How the answers of a source are read: as it was set up, and never by what it calls itself or its tools. */
+export function setUpReading(source: EvidenceSource): { readonly reader?: ReaderName; readonly kind?: Find['type'] } {
+  const reader = source.reader ?? ('preset' in source ? presetOf(source.preset).reader : undefined)
+  return { ...(reader && { reader }), ...(source.kind && { kind: source.kind }) }
 }
 
 /** Whom a question to this source reaches outside this machine, by their names. */

@@ -8,7 +8,7 @@ import { defused, defusedLine, madeVisible } from './defuse.ts'
 import type { Definition } from './definitions.ts'
 import { fenced, PREFACE } from '#court'
 import { fencedText } from './fence.ts'
-import { findsIn, type Find, type RawAnswer } from './finds/index.ts'
+import { findsIn, type Find, type RawAnswer, type ReaderName } from './finds/index.ts'
 import { toolLimits } from './limits.ts'
 import type { Patience } from './patience.ts'
 
@@ -17,6 +17,11 @@ interface ToolOptions {
   readonly patience?: Patience
   /** Arguments that hold unless whoever asks gives others. */
   readonly usual?: Readonly<Record<string, Json>>
+  /** Who reads its answers, and what they bring, as the source was set up. */
+  readonly reader?: ReaderName
+  readonly kind?: Find['type']
+  /** Hears each answer as it came. */
+  readonly heard?: (answer: RawAnswer) => void
 }
 
 /** A tool of a server as the court knows it. What it brings becomes exhibits here, and nowhere else. */
@@ -24,7 +29,7 @@ export const courtTool = (
   server: EvidenceClient,
   definition: Definition,
   cache: AnswerCache,
-  { patience, usual = {} }: ToolOptions = {},
+  { patience, usual = {}, reader, kind, heard }: ToolOptions = {},
 ): Tool => {
   const name = toolName(server.name, definition.name)
   return {
@@ -36,7 +41,9 @@ export const courtTool = (
       const raw = kept ?? (await server.call(definition.name, input, signal))
       if (kept === undefined) patience?.heard(raw)
       cache.keep(name, input, raw)
-      return answerFor(raw, findsIn(raw, { server: server.name, tool: definition.name, input }), { seed, key })
+      heard?.(raw)
+      const question = { server: server.name, tool: definition.name, input, ...(kind && { kind }) }
+      return answerFor(raw, findsIn(raw, question, reader), { seed, key })
     },
   }
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { openHouse } from './house.ts'
-import { en, openBrowser, said, violations, visit } from './visit.ts'
+import { openHouseHere } from './house.ts'
+import { en, openBrowser, said, violations, violationsAgain, visit } from './visit.ts'
 import { some } from '../whole.ts'
 
 const tooWide = (page: Page): Promise<number> =>
@@ -17,7 +17,7 @@ const sizes = [
 
 for (const [name, size] of some(sizes, 1))
   test(`W3 on a ${name}: deciding, asking and looking back after a verdict`, async (context) => {
-    const house = await openHouse(context)
+    const house = await openHouseHere(context)
     const id = await house.open('decision', { dilemma: 'Should Harrowfield keep its buses free?' })
     await house.closed(id)
     const browser = await openBrowser(context)
@@ -38,7 +38,7 @@ for (const [name, size] of some(sizes, 1))
     await part.getByRole('button', { name: after.came.write }).click()
     await part.getByLabel(after.came.words).fill('More riders.')
     await part.getByRole('radio', { name: after.came.whose.mine }).check()
-    assert.deepEqual(await violations(page), [], 'what came of it')
+    assert.deepEqual(await violationsAgain(page), [], 'what came of it')
     await part.getByLabel(after.ask.field).fill('And by night?')
     for (const other of [...sizes.filter(([each]) => each !== name), [name, size] as const]) {
       await page.setViewportSize(other[1])
@@ -51,7 +51,7 @@ for (const [name, size] of some(sizes, 1))
     await page.getByRole('button', { name: said(en.docket.list.due_one, { count: 1 }) }).click()
     const row = page.getByRole('listitem').filter({ hasText: 'Harrowfield' })
     await row.getByText(said(en.docket.row.mine, { decided: 'We keep them for a year.' })).waitFor()
-    assert.deepEqual(await violations(page), [], 'the docket')
+    assert.deepEqual(await violationsAgain(page), [], 'the docket')
     assert.equal(await tooWide(page), 0)
 
     await row

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { parse } from 'yaml'
-import { documents, openHouse } from './house.ts'
+import { documents, openHouseHere } from './house.ts'
 import { en, openBrowser, violations, visit } from './visit.ts'
+import { longer } from '../whole.ts'
 
 const brief = (name: string): object =>
   parse(readFileSync(new URL(`../../cases/${name}`, import.meta.url), 'utf8')) as object
@@ -15,11 +16,9 @@ const shoot = async (page: Page, name: string): Promise<void> => {
 }
 
 test('a verdict is audited from its page, at the price that is told, and what came of it stays there', async (context) => {
-  const house = await openHouse(context, { pace: 0 })
+  const house = await openHouseHere(context)
   const debated = await house.open('debate', brief('homework.debate.yaml'))
-  const decided = await house.open('decision', { dilemma: 'Should we book online?' }, documents('audit.pdf'))
-  const settled = await house.open('mediation', brief('piano.mediation.yaml'))
-  for (const id of [debated, decided, settled]) await house.closed(id)
+  await house.closed(debated)
   const browser = await openBrowser(context)
 
   const { page } = await visit(context, browser, `${house.url}/c/${debated}`)
@@ -41,7 +40,14 @@ test('a verdict is audited from its page, at the price that is told, and what ca
   await page.reload()
   await page.getByRole('heading', { name: 'Audit: mirror' }).waitFor()
   await page.getByText(en.case.state.closed, { exact: true }).waitFor()
+})
 
+longer('a decision is audited from its page, and a mediation has no judge to audit', async (context) => {
+  const house = await openHouseHere(context)
+  const decided = await house.open('decision', { dilemma: 'Should we book online?' }, documents('audit.pdf'))
+  const settled = await house.open('mediation', brief('piano.mediation.yaml'))
+  for (const id of [decided, settled]) await house.closed(id)
+  const browser = await openBrowser(context)
   const court = await visit(context, browser, `${house.url}/c/${decided}?view=verdict`)
   await court.page.getByText(en.audits.title, { exact: true }).click()
   await court.page.getByRole('button', { name: `Ask: ${en.audits.kinds.needle}` }).click()

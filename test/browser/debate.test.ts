@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { isDebateVerdict } from '#record'
-import { debateBrief, LIVE, openHouse } from './house.ts'
+import { debateBrief, LIVE, openHouse, openHouseHere } from './house.ts'
 import { en, openBrowser, said, visit } from './visit.ts'
 import { longer } from '../whole.ts'
 
 test('U2 a debate is opened from the docket and followed to its verdict, with private words behind a lock', async (context) => {
-  const house = await openHouse(context, { pace: 2 })
+  const house = await openHouseHere(context, { pace: 2 })
   const browser = await openBrowser(context)
   const { page } = await visit(context, browser, house.url)
   await page.getByText(en.docket.samples.dogs.title).waitFor()

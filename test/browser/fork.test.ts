@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { debateBrief, decisionBrief, documents, openHouse } from './house.ts'
-import { en, like, openBrowser, said, violations, visit } from './visit.ts'
+import { debateBrief, decisionBrief, documents, openHouseHere } from './house.ts'
+import { en, like, openBrowser, said, violations, violationsAgain, visit } from './visit.ts'
 
 const tooWide = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 
 test('E15 U4 a turn in court is forked with an exhibit struck, the fork opens, and both stand side by side', async (context) => {
-  const house = await openHouse(context)
+  const house = await openHouseHere(context)
   const id = await house.open('decision', decisionBrief, documents('audit.pdf', 'patient-survey.md'))
   await house.closed(id)
   const browser = await openBrowser(context)
@@ -44,20 +44,20 @@ test('E15 U4 a turn in court is forked with an exhibit struck, the fork opens, a
   const sides = await page.locator('.compare-pair').first().locator('.compare-side').all()
   const [first, second] = [await sides[0]!.boundingBox(), await sides[1]!.boundingBox()]
   assert.ok(first && second && second.y >= first.y + first.height, 'one below the other')
-  assert.deepEqual(await violations(page), [], 'on a phone')
+  assert.deepEqual(await violationsAgain(page), [], 'on a phone')
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(house.url)
   const row = page.getByRole('listitem').filter({ hasText: forked.slice(-4) })
   await row.getByRole('link', { name: said(fork.row_other, { from: id.slice(-4), count: 4 }) }).waitFor()
   await row.getByText(/\d+ calls taken over, not paid again/).waitFor()
-  assert.deepEqual(await violations(page), [], 'the docket')
+  assert.deepEqual(await violationsAgain(page), [], 'the docket')
   await row.getByRole('link', { name: said(fork.compare, { from: id.slice(-4) }) }).click()
   await page.getByRole('heading', { name: 'What moved' }).waitFor()
 })
 
 test('E15 U4 a replay is forked from where it stands, the record from each turn, with one seat played by another', async (context) => {
-  const house = await openHouse(context)
+  const house = await openHouseHere(context)
   const id = await house.open('debate', debateBrief)
   const turns = (await house.closed(id)).filter(({ type }) => type === 'turn')
   const browser = await openBrowser(context)

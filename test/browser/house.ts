@@ -8,8 +8,11 @@ import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Entry } from '#record'
 import { alone } from '../cli.ts'
+import { serveIn } from '../server/house.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const web = join(root, 'dist/web')
 
 export const documents = (...names: readonly string[]): readonly string[] =>
   names.map((name) => join(root, 'cases/online-booking', name))
@@ -20,19 +23,26 @@ export const LIVE = 40
 /** What a browser complains about while the server is away. */
 export const AWAY = /WebSocket|Failed to load resource|ERR_CONNECTION_REFUSED/
 
+/** On a busy machine a connection that is kept is used again when the server has just closed it. */
+const ONCE = { headers: { connection: 'close' } } as const
+
 export interface House {
   readonly url: string
   readonly home: string
+  open(format: string, brief: object, files?: readonly string[]): Promise<string>
+  /** The record, as soon as it is closed. */
+  closed(id: string): Promise<readonly Entry[]>
+  entries(id: string): Promise<readonly Entry[]>
+}
+
+/** One whose process can be ended. */
+export interface OwnHouse extends House {
   /** Ends the process as a power cut would. */
   kill(): Promise<void>
   /** Starts it again at the same address, over the same store. */
   restart(): Promise<void>
   /** Has the rest of its hearings without any pace: who looks at them needs no more time. The server is away for a moment. */
   hurry(): Promise<void>
-  open(format: string, brief: object, files?: readonly string[]): Promise<string>
-  /** The record, as soon as it is closed. */
-  closed(id: string): Promise<readonly Entry[]>
-  entries(id: string): Promise<readonly Entry[]>
 }
 
 interface HouseOptions {
@@ -62,8 +72,21 @@ export function lastly(context: Lasting, ending: () => Promise<void>): void {
   all.push(ending)
 }
 
+/** The same server in this process, for a test that does not end it: a process of its own costs more than the test. */
+export async function openHouseHere(context: Lasting, how: Omit<HouseOptions, 'language'> = {}): Promise<House> {
+  const { prepare, pace = 0 } = how
+  const home = await mkdtemp(join(tmpdir(), 'courtroom-browser-'))
+  lastly(context, () => rm(home, { recursive: true, force: true }))
+  await prepare?.(home)
+  const { url } = await serveIn(
+    { after: (tidy) => lastly(context, async () => void (await (tidy as () => unknown)())) },
+    { folder: home, web, pace },
+  )
+  return houseAt(url, home)
+}
+
 /** A real server in a process of its own, over a store that nobody else has. */
-export async function openHouse(context: Lasting, how: HouseOptions = {}): Promise<House> {
+export async function openHouse(context: Lasting, how: HouseOptions = {}): Promise<OwnHouse> {
   const { prepare } = how
   const home = await mkdtemp(join(tmpdir(), 'courtroom-browser-'))
   await prepare?.(home)
@@ -76,25 +99,31 @@ export async function openHouse(context: Lasting, how: HouseOptions = {}): Promi
   const again = async (paced: HouseOptions): Promise<void> => {
     server = await serve(home, paced, Number(new URL(url).port))
   }
-  const entries = async (id: string): Promise<readonly Entry[]> => {
-    const answer = await fetch(`${url}/api/cases/${id}/entries?after=0`)
-    return ((await answer.json()) as { entries: Entry[] }).entries
-  }
   return {
-    url,
-    home,
+    ...houseAt(url, home),
     kill: () => end(server.child),
     restart: () => again(how),
     async hurry() {
       await end(server.child)
       await again({ ...how, pace: 0 })
     },
+  }
+}
+
+function houseAt(url: string, home: string): House {
+  const entries = async (id: string): Promise<readonly Entry[]> => {
+    const answer = await fetch(`${url}/api/cases/${id}/entries?after=0`, ONCE)
+    return ((await answer.json()) as { entries: Entry[] }).entries
+  }
+  return {
+    url,
+    home,
     async open(format, brief, files = []) {
       const form = new FormData()
       form.append('format', format)
       form.append('brief', JSON.stringify(brief))
       for (const file of files) form.append('files', new Blob([await readFile(file)]), basename(file))
-      const answer = await fetch(`${url}/api/cases`, { method: 'POST', body: form })
+      const answer = await fetch(`${url}/api/cases`, { ...ONCE, method: 'POST', body: form })
       if (!answer.ok) throw new Error(`The case was not opened: ${await answer.text()}`)
       return ((await answer.json()) as { id: string }).id
     },
@@ -140,7 +169,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 /** Follows the case as any reader of the stream would. */
 async function untilClosed(address: string): Promise<void> {
-  const answer = await fetch(address)
+  const answer = await fetch(address, ONCE)
   let heard = ''
   for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) {
     heard = heard.slice(-200) + part

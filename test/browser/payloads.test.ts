@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { sqliteStore } from '#store'
-import { AWAY, LIVE, openHouse } from './house.ts'
-import { drafted, poisonedDebate, poisonedDecision, poisonedTrial } from './payloads.ts'
+import { AWAY, LIVE, openHouse, openHouseHere } from './house.ts'
+import { drafted, poisonedDebate, poisonedDecision, poisonedMediation, poisonedTrial } from './payloads.ts'
 import { payloads } from './poison.ts'
 import { en, like, openBrowser, visit } from './visit.ts'
 import { longer, some, times } from '../whole.ts'
@@ -17,18 +17,27 @@ const dangers = `[
   ...[...document.querySelectorAll('#root *')].filter((one) => one.getAttributeNames().some((name) => name.startsWith('on'))),
 ].map((one) => one.outerHTML.slice(0, 200))`
 
+/** Records side by side, of one format and of two. */
+const pairs = [
+  ['decision', 'other-decision'],
+  ['debate', 'trial'],
+  ['mediation', 'decision'],
+] as const
+
 async function harmless(page: Page, where: string): Promise<void> {
   assert.deepEqual(await page.evaluate<readonly string[]>(dangers), [], where)
   assert.equal(await page.evaluate<unknown>('globalThis.__hit'), undefined, where)
 }
 
 test('U5 hundreds of script, link and picture payloads in every field of a record: nothing runs, loads or leads away', async (context) => {
-  const house = await openHouse(context, {
+  const house = await openHouseHere(context, {
     async prepare(home) {
       const store = sqliteStore(home)
       await store.append('poisoned-decision', 0, drafted(poisonedDecision()), 1_700_000_000_000)
+      await store.append('poisoned-other-decision', 0, drafted(poisonedDecision()), 1_700_000_000_000)
       await store.append('poisoned-debate', 0, drafted(poisonedDebate()), 1_700_000_000_000)
       await store.append('poisoned-trial', 0, drafted(poisonedTrial()), 1_700_000_000_000)
+      await store.append('poisoned-mediation', 0, drafted(poisonedMediation()), 1_700_000_000_000)
       await store.close()
     },
   })
@@ -42,6 +51,8 @@ test('U5 hundreds of script, link and picture payloads in every field of a recor
     'poisoned-decision#verdict',
     'poisoned-decision#map',
     'poisoned-debate',
+    'poisoned-mediation',
+    'poisoned-mediation/record?chambers=true',
     'poisoned-decision/record?chambers=true',
     'poisoned-debate/record?chambers=true',
     'poisoned-trial/record?chambers=true',
@@ -55,6 +66,15 @@ test('U5 hundreds of script, link and picture payloads in every field of a recor
       .waitFor()
     if (path.endsWith('#map')) for (const line of await page.locator('.matter > button').all()) await line.click()
     await harmless(page, path)
+  }
+  for (const [a, b] of some(pairs, 1)) {
+    await page.goto(`${house.url}/compare?a=poisoned-${a}&b=poisoned-${b}`)
+    await page
+      .locator('.compare-side')
+      .getByText(/__hit|evil\.invalid|alert\(1\)/)
+      .first()
+      .waitFor()
+    await harmless(page, `${a} beside ${b}`)
   }
   const onAir = [
     'overlay/overlay.poisoned-trial?preset=stage',

@@ -247,6 +247,34 @@ export function poisonedTrial(): readonly Event[] {
   return [...events, ...cleared, { type: 'closed', outcome: 'verdict' }]
 }
 
+/** The same for a mediation, with what people say of it afterwards. */
+export function poisonedMediation(): readonly Event[] {
+  const brief = {
+    dispute: next(),
+    parties: [
+      { name: next(), wants: next(), needs: next() },
+      { name: next(), wants: next(), needs: next() },
+    ],
+    mediator: { name: next() },
+  }
+  const rounds = payloads.slice(0, 48).flatMap((payload, at): readonly Event[] => {
+    const agent = ['a', 'b', 'mediator'][at % 3]!
+    return [think(agent), turn(agent, payload)]
+  })
+  return [
+    header('mediation', brief, ['a', 'b', 'mediator']),
+    { type: 'phase_change', phase: 'openings' },
+    ...rounds,
+    { type: 'phase_change', phase: next() },
+    { type: 'consent', agent: 'a', answer: 'amends', words: next() },
+    { type: 'consent', agent: 'b', answer: 'refuses', words: next() },
+    { type: 'verdict', format: 'mediation', agent: 'mediator', settled: false, text: next() },
+    { type: 'closed', outcome: 'verdict' },
+    { type: 'my_decision', decided: next(), choice: { id: 'neither', name: next() }, why: next() },
+    { type: 'outcome', words: next(), right: 'unclear' },
+  ]
+}
+
 export const drafted = (events: readonly Event[]): readonly Draft[] =>
   events.map((event, at) => ({
     ...event,

@@ -72,7 +72,12 @@ http {
 
 test('W2 behind nginx with TLS and a sub-path a case is opened, followed to its verdict and put on air', async (context) => {
   const port = await freePort()
-  const server = await serveIn(context, { token, web: page, names: ['localhost'], place: standingAt({ base: '/court' }) })
+  const server = await serveIn(context, {
+    token,
+    web: page,
+    names: ['localhost'],
+    place: standingAt({ base: '/court' }),
+  })
   await proxyTo(context, port, server.port)
   const browser = await openBrowser(context)
   const address = `https://localhost:${port}/court`

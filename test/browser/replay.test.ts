@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { parse } from 'yaml'
 import type { Draft } from '#record'
 import { sqliteStore } from '#store'
-import { debateBrief, decisionBrief, documents, openHouse, type House } from './house.ts'
+import { debateBrief, decisionBrief, documents, openHouseHere, type House } from './house.ts'
 import { en, openBrowser, violations, visit } from './visit.ts'
 import { some } from '../whole.ts'
 
@@ -24,8 +24,8 @@ async function heldTrial(home: string): Promise<void> {
 }
 
 const openings: Readonly<Record<string, (house: House) => Promise<string>>> = {
-  decision: (house) => house.open('decision', decisionBrief, documents('audit.pdf', 'patient-survey.md')),
   debate: (house) => house.open('debate', debateBrief),
+  decision: (house) => house.open('decision', decisionBrief, documents('audit.pdf', 'patient-survey.md')),
   trial: async () => 'held-trial',
   mediation: (house) => house.open('mediation', parse(file('cases/piano.mediation.yaml')) as object),
 }
@@ -43,9 +43,9 @@ const mainOf = (page: Page): Promise<string> =>
 const untilAt = (page: Page, seq: number): Promise<void> => page.waitForURL((url) => url.search === `?at=${seq}`)
 
 test('U4 each format is watched again: by its link, the slider, keys and the address, and ends as it had ended', async (context) => {
-  const house = await openHouse(context, { prepare: heldTrial })
+  const house = await openHouseHere(context, { prepare: heldTrial })
   const browser = await openBrowser(context)
-  for (const [format, open] of some(Object.entries(openings), 2)) {
+  for (const [format, open] of some(Object.entries(openings), 1)) {
     const id = await open(house)
     const entries = await house.closed(id)
     const last = entries.at(-1)!.seq
@@ -104,7 +104,7 @@ test('U4 each format is watched again: by its link, the slider, keys and the add
 })
 
 test('U4 a record that was made at once is watched at reading pace, its words growing', async (context) => {
-  const house = await openHouse(context)
+  const house = await openHouseHere(context)
   const id = await openings['mediation']!(house)
   const entries = await house.closed(id)
   const first = entries.find((entry) => entry.type === 'turn')!

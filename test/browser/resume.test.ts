@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Entry } from '#record'
-import { AWAY, debateBrief, documents, decisionBrief, LIVE, openHouse } from './house.ts'
+import { AWAY, debateBrief, documents, decisionBrief, LIVE, openHouse, openHouseHere } from './house.ts'
 import { en, openBrowser, visit } from './visit.ts'
 import { longer } from '../whole.ts'
 
@@ -58,7 +58,7 @@ longer(
 )
 
 longer('U6 two viewers of one case, who came at different times, read the same', async (context) => {
-  const house = await openHouse(context, { pace: 2 })
+  const house = await openHouseHere(context, { pace: 2 })
   const id = await house.open('decision', decisionBrief, documents('audit.pdf', 'supplier-story.html'))
   const browser = await openBrowser(context)
   const first = await visit(context, browser, `${house.url}/c/${id}#court`)

@@ -145,7 +145,8 @@ async function hand(response: ServerResponse, path: string): Promise<void> {
     return
   }
   response.writeHead(200, { 'content-type': types[extname(file)] ?? 'text/plain', 'content-security-policy': POLICY })
-  response.end(bytes)
+  // As the real server does: what is built does not know where it stands.
+  response.end(page === undefined ? bytes : bytes.toString().replaceAll(/(src|href)="\.\//g, '$1="/'))
 }
 
 const well = { state: 'well', said: '' } as const

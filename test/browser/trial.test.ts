@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { parse } from 'yaml'
 import type { Entry } from '#record'
 import { struckTurns } from '#told'
-import { openHouse, type House } from './house.ts'
+import { openHouseHere, type House } from './house.ts'
 import { en, like, openBrowser, visit, violations } from './visit.ts'
 import { longer } from '../whole.ts'
 
@@ -58,7 +58,7 @@ async function openTrial(house: House, name: string, seed: string, change: objec
 }
 
 test('T1 a trial is opened from the docket, the gallery objects and votes, and the verdict is theirs', async (context) => {
-  const house = await openHouse(context)
+  const house = await openHouseHere(context)
   const browser = await openBrowser(context)
   const { page } = await visit(context, browser, house.url)
   await page.getByRole('radio', { name: new RegExp(`^${en.common.formats.trial}`) }).check()
@@ -105,7 +105,7 @@ test('T1 a trial is opened from the docket, the gallery objects and votes, and t
 longer(
   'U2 a trial shows its lines, rulings and what was struck, and a reload in the middle loses nothing',
   async (context) => {
-    const house = await openHouse(context)
+    const house = await openHouseHere(context)
     const id = await openTrial(house, 'honest-souffle', '3', {})
     const browser = await openBrowser(context)
     const { page } = await visit(context, browser, `${house.url}/c/${id}`)
@@ -149,7 +149,7 @@ longer(
 
 for (const theme of ['dark', 'paper'] as const)
   longer(`U5 axe finds nothing on a trial, wide and on a phone, ${theme}`, async (context) => {
-    const house = await openHouse(context)
+    const house = await openHouseHere(context)
     const id = await openTrial(house, 'early-triangle', '5', { audience: { seconds: 120, quorum: 1 } })
     const browser = await openBrowser(context)
     await untilThere(house, id, isType('examination'))

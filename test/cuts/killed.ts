@@ -15,14 +15,14 @@ export interface Toll extends Account {
 const MOST_KILLS = 6
 
 /** Cuts in on hearings of real processes and kills them meanwhile, until so many interventions were taken. */
-export async function cutAndKill(least: number, chance: () => number): Promise<Toll> {
+export async function cutAndKill(least: number, chance: () => number, mostKills = MOST_KILLS): Promise<Toll> {
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-cuts-'))
   const account = { ...blank(), kills: 0 }
   try {
     while (account.taken < least) {
       const id = `case-${account.cases + 1}`
       const taken = new Set<number>()
-      for (let killed = 0; !(await hearing([folder, id], taken, chance, killed < MOST_KILLS)); killed++) account.kills++
+      for (let killed = 0; !(await hearing([folder, id], taken, chance, killed < mostKills)); killed++) account.kills++
       const store = sqliteStore(folder)
       const entries = await store.read(id)
       await store.close()

@@ -98,7 +98,7 @@ export async function outsideWorld(t: Closing, down: readonly House[] = []): Pro
   const asked: { house: House; words: string }[] = []
   const opened = Object.entries(variables).map(async ([name, variable]) => {
     const house = name as House
-    const server = createServer((request, response) => {
+    const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
       void bodyOf(request).then((body) => {
         const url = new URL(request.url ?? '/', 'http://house.test')
         asked.push({ house, words: decodeURIComponent(`${url.pathname}${url.search} ${body}`).replaceAll('+', ' ') })

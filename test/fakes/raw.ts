@@ -42,7 +42,8 @@ export async function rawServer(
     heard.push(line.heard)
     await reply(line)
   }
-  const server = createServer((request, response) => void take(request, response))
+  // A connection that is closed for being idle is taken for a failure by whoever uses it at that moment.
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => void take(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {

@@ -1,3 +1,3 @@
 import { matrix } from './matrix.ts'
 
-matrix('debate')
+matrix('debate', { habits: 10 })

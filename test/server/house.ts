@@ -24,7 +24,7 @@ export interface Staging extends Partial<Omit<ServerOptions, 'house'>> {
 }
 
 /** A server on a free port of this machine, with an empty folder of its own unless one is given. */
-export async function serveIn(t: TestContext, how: Staging = {}): Promise<Staged> {
+export async function serveIn(t: Pick<TestContext, 'after'>, how: Staging = {}): Promise<Staged> {
   const { pace = 0, wrap = paced(pace), neighbours = [], env: given = {}, ...rest } = how
   const env = { ...alone, ...given }
   const folder = how.folder ?? (await mkdtemp(join(tmpdir(), 'courtroom-server-')))

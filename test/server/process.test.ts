@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { alone, desk } from '../cli.ts'
 import { entriesIn, lineTo, type Message } from './line.ts'
 import { temporary } from '../temporary.ts'
+import { isWhole } from '../whole.ts'
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 const start = { type: 'start', dilemma: 'Should the town run its buses free of charge?', image_data: null }
@@ -42,7 +43,8 @@ test('W2 killed with SIGKILL in mid-sentence and started again: the case goes on
   const folder = await temporary(t)
   const seen: Message[] = []
   let last = 0
-  for (const victim of ['DEFENSE_OPENING', 'CROSS_EXAM_1', undefined]) {
+  const victims = ['CROSS_EXAM_1', undefined]
+  for (const victim of isWhole ? ['DEFENSE_OPENING', ...victims] : victims) {
     const server = await courtroom(t, folder, '--port', '0', '--pace', '3')
     const line = await lineTo(server.url, `/ws/killed?after=${last}`)
     if (last === 0) line.send(start)

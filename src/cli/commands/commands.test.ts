@@ -19,6 +19,8 @@ interface Where {
   readonly stop?: AbortSignal
   readonly env?: Readonly<Record<string, string>>
   readonly terminal?: boolean
+  /** Hears what is printed as it comes. */
+  readonly printed?: (text: string) => void
 }
 
 /** Runs a command line in this process, before streams that only remember. */
@@ -27,7 +29,13 @@ async function courtroom(where: Where, ...argv: readonly string[]) {
   const shape = where.terminal ? { isTTY: true, columns: 100, getColorDepth: () => 8 } : {}
   const host = {
     env: { COURTROOM_HOME: where.folder, ...where.env },
-    stdout: { write: (text: string) => (texts.out += text), ...shape },
+    stdout: {
+      write(text: string) {
+        texts.out += text
+        where.printed?.(text)
+      },
+      ...shape,
+    },
     stderr: { write: (text: string) => (texts.err += text), ...shape },
     cwd: scratch,
   }
@@ -37,6 +45,25 @@ async function courtroom(where: Where, ...argv: readonly string[]) {
 
 const entriesOf = (lines: readonly string[]) =>
   lines.map((line) => JSON.parse(line) as { readonly type: string; readonly seq: number; at?: number })
+
+test('L1 a case is watched while it is heard, from its opening to its verdict', async () => {
+  const folder = newFolder()
+  const begun = Promise.withResolvers<void>()
+  const printed = (text: string): void => void (text.includes('turn 1 of') && begun.resolve())
+  let isOver = false
+  const played = courtroom({ folder, printed }, 'debate', example, '--seed', '7', '--turns', '12').finally(() => {
+    isOver = true
+  })
+  await begun.promise
+  const [, id = ''] = /(\S+) +open/.exec((await courtroom({ folder }, 'list')).out) ?? []
+  const early: boolean[] = []
+  const watched = await courtroom({ folder, printed: () => early.push(!isOver) }, 'watch', id)
+  assert.equal(watched.status, 0)
+  assert.equal(early[0], true, 'it was watched before it was over')
+  assert.match(watched.out, /turn 1 of 12/)
+  assert.match(watched.out, /╭─ Verdict · Judge Amara Osei/)
+  assert.equal(watched.out, (await played).out)
+})
 
 test('L1 a debate is played to its verdict, listed and shown again', async () => {
   const folder = newFolder()

@@ -1,21 +1,19 @@
-import type { Exhibit } from '#record'
 import type { SourceSettings } from '#papers'
-import { openEvidence, presets, queryOf, type Definition, type EvidenceSources } from '#tools'
-import { CommandError } from '../errors.ts'
+import { isOffered, openEvidence, presets, type Definition, type EvidenceSources, type Offering } from '#tools'
 import { exits, type Exit } from '../exits.ts'
 import { counted, MARGIN } from '../terminal/layout.ts'
 import { span, type StyledText } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import { settingsFor, type SettingFlags } from '../asking/settings.ts'
 import type { Surroundings } from '../surroundings.ts'
-import { unfenced } from '../telling/unfenced.ts'
+import { openBrowser, openerFor } from './webpage.ts'
 
-interface Looking extends SettingFlags {
+export interface SourceFlags extends SettingFlags {
   readonly json?: boolean | undefined
 }
 
 /** What is configured and how it stands. Starts nothing. */
-export async function listSources(around: Surroundings, how: Looking): Promise<Exit> {
+export async function listSources(around: Surroundings, how: SourceFlags): Promise<Exit> {
   return withEvidence(around, how, async (evidence, sources) => {
     if (sources.length === 0) {
       const advice =
@@ -23,7 +21,9 @@ export async function listSources(around: Surroundings, how: Looking): Promise<E
       around.complain([span(`No source of evidence is configured. ${advice}`)])
     }
     for (const source of sources) {
-      const row = { name: source.name, ...describe(source, around), tools: await evidence.pinned(source.name) }
+      const signedIn = 'url' in source ? { signedIn: await evidence.isSignedIn(source.name) } : {}
+      const tools = await evidence.pinned(source.name)
+      const row = { name: source.name, ...describe(source, around), ...signedIn, tools }
       if (how.json) around.json({ ...row, tools: row.tools?.map(({ name }) => name) ?? null })
       else around.out.write(linesOf(row))
     }
@@ -31,48 +31,69 @@ export async function listSources(around: Surroundings, how: Looking): Promise<E
   })
 }
 
-/** Asks one source one question and shows what would become of the answer. */
-export async function testSource(around: Surroundings, name: string, query: string, how: Looking): Promise<Exit> {
-  return withEvidence(around, how, async (evidence) => {
-    const definitions = await evidence.definitions(name)
-    const { definition, parameter } = askable(name, definitions)
-    const tool = evidence.tool(name, definition)
-    const asking = { seed: 'test', key: 'test', signal: around.stop }
-    const { content, failed, results } = await tool.call({ [parameter]: query }, asking)
-    if (how.json) for (const exhibit of results) around.json(exhibit)
-    else around.say(`${MARGIN}${tool.spec.name}, one of ${definitions.length}: ${parameter} "${inline(query)}"`)
-    if (results.length === 0) around.complain([span(unfenced(content), failed ? 'bad' : 'plain')])
-    if (!how.json) for (const exhibit of results) around.out.write(paragraphOf(exhibit))
-    return failed ? exits.provider : exits.fine
-  })
-}
-
-function paragraphOf({ result_id: id, source_type: type, page, place, ...exhibit }: Exhibit): readonly StyledText[] {
-  const where = page === null ? (place ?? null) : `page ${page}`
-  const about = [type, exhibit.authors, exhibit.date, where, exhibit.licence, exhibit.url]
-    .filter((part) => part != null)
-    .join(', ')
-  return [
-    span(`\n${MARGIN}${inline(exhibit.title)}\n`, 'strong'),
-    span(`${MARGIN}${inline(exhibit.source)} (${inline(about)})\n`),
-    span(`${MARGIN}${inline(exhibit.snippet)}\n`),
-    span(`${MARGIN}${id}\n`, 'dim'),
-  ]
-}
-
 /** Approves the tools of a source as they are now. */
-export async function approveSource(around: Surroundings, name: string, how: Looking): Promise<Exit> {
+export async function approveSource(around: Surroundings, name: string, how: SourceFlags): Promise<Exit> {
   return withEvidence(around, how, async (evidence) => {
+    const isFirst = (await evidence.pinned(name)) === undefined
     const changes = await evidence.approve(name)
     const tools = (await evidence.pinned(name)) ?? []
-    if (changes !== '') around.say(changes)
+    if (isFirst) await showApproved(around, evidence, name)
+    else if (changes !== '') around.say(changes)
     const said = changes === '' ? 'has not changed since it was approved' : 'is approved as shown'
     around.say(`${name} ${said}: ${counted(tools.length, 'tool')}.`)
     return exits.fine
   })
 }
 
-async function withEvidence(
+/** Lets a person sign in to a source with an address, in the browser. */
+export async function signInSource(around: Surroundings, name: string, how: SourceFlags): Promise<Exit> {
+  return withEvidence(around, how, async (evidence) => {
+    const visit = ({ href }: URL): void => {
+      around.say(`To sign in to ${name}, open this address in a browser on this machine:\n\n${href}\n`)
+      // There the address would pass through a shell, and it is a stranger's.
+      const opener = process.platform === 'win32' ? undefined : openerFor(around.env, process.platform)
+      if (around.isTerminal && opener) openBrowser(opener, href)
+    }
+    const wanted = await evidence.signIn(name, { visit, signal: around.stop })
+    around.say(wanted ? `You are signed in to ${name}.` : `${name} wants no sign-in.`)
+    return exits.fine
+  })
+}
+
+/** Forgets who is signed in to a source. */
+export async function signOutSource(around: Surroundings, name: string, how: SourceFlags): Promise<Exit> {
+  return withEvidence(around, how, async (evidence) => {
+    around.say((await evidence.signOut(name)) ? `You are signed out of ${name}.` : `Nobody was signed in to ${name}.`)
+    return exits.fine
+  })
+}
+
+const why: Readonly<Record<Offering, string>> = {
+  reads: 'offered: it says that it only reads',
+  named: 'offered: it is named under tools',
+  changes: 'not offered: it says that it changes something',
+  silent: 'not offered: it does not say that it only reads; name it under tools if you know that it does',
+  unnamed: 'not offered: others are named under tools',
+}
+
+/** Shows what the first use of a source approves: whatever changes later is held against this. */
+export async function showApproved(around: Surroundings, evidence: EvidenceSources, name: string): Promise<void> {
+  const tools = await evidence.everyTool(name)
+  around.err.write([
+    span(
+      `First use of ${inline(name)}. These tools are approved as they are; a change stops the source until\n`,
+      'judge',
+    ),
+    span(`./courtroom evidence approve ${inline(name)}\n`, 'judge'),
+    ...tools.flatMap(({ definition, offering }) => [
+      span(`${MARGIN}${inline(definition.name)}`, 'strong'),
+      span(` (${why[offering]})\n`, isOffered(offering) ? 'dim' : 'judge'),
+      span(`${MARGIN}${MARGIN}${inline(definition.description) || 'It has no description.'}\n`),
+    ]),
+  ])
+}
+
+export async function withEvidence(
   around: Surroundings,
   how: SettingFlags,
   work: (evidence: EvidenceSources, sources: readonly SourceSettings[]) => Promise<Exit>,
@@ -92,6 +113,8 @@ interface Row {
   readonly what: string
   readonly roles: readonly string[]
   readonly variables: readonly { readonly name: string; readonly set: boolean }[]
+  /** Of a source with an address. */
+  readonly signedIn?: boolean
   readonly tools: readonly Definition[] | undefined
 }
 
@@ -105,24 +128,13 @@ function describe(source: SourceSettings, { env }: Surroundings): Pick<Row, 'wha
   return { what, roles: source.roles, variables: names.map((name) => ({ name, set: (env[name] ?? '').trim() !== '' })) }
 }
 
-const linesOf = ({ name, what, roles, variables, tools }: Row): readonly StyledText[] => [
+const linesOf = ({ name, what, roles, variables, signedIn = false, tools }: Row): readonly StyledText[] => [
   span(`${MARGIN}${inline(name)}`, 'strong'),
   span(`${MARGIN}${inline(what)}\n`),
   span(`${MARGIN}${MARGIN}for ${roles.join(', ') || 'nobody'}`, 'dim'),
   ...variables.map((variable) =>
     span(`; ${inline(variable.name)} ${variable.set ? 'set' : 'not set'}`, variable.set ? 'dim' : 'bad'),
   ),
+  ...(signedIn ? [span('; signed in', 'dim')] : []),
   span(`; ${tools === undefined ? 'not started yet' : `${counted(tools.length, 'tool')} approved`}\n`, 'dim'),
 ]
-
-/** The tool that takes a query, or else one that needs nothing but one text. */
-function askable(name: string, definitions: readonly Definition[]): { definition: Definition; parameter: string } {
-  const ready = definitions.flatMap((definition) => {
-    const parameter = queryOf(definition.input)
-    return parameter === null ? [] : [{ definition, parameter }]
-  })
-  const best = ready.find(({ parameter }) => parameter === 'query') ?? ready[0]
-  if (best) return best
-  const offered = definitions.map((definition) => inline(definition.name)).join(', ') || 'none'
-  throw new CommandError('bad-usage', `${name} has no tool that takes one text. Its tools: ${offered}.`)
-}

@@ -64,21 +64,21 @@ export function readClashes(
   return kept
 }
 
-type Loose = Readonly<Record<string, unknown>>
+export type Loose = Readonly<Record<string, unknown>>
 
-const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null
+export const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null
 
 const pairsOf = (answer: unknown): readonly Loose[] =>
   isLoose(answer) && Array.isArray(answer['pairs']) ? answer['pairs'].filter(isLoose) : []
 
-const oneOf = <W extends string>(words: readonly W[], word: unknown): W | undefined =>
+export const oneWord = <W extends string>(words: readonly W[], word: unknown): W | undefined =>
   words.find((each) => each === word)
 
 function checked(pair: Loose, exhibits: ReadonlyMap<string, Exhibit>): Clashing | null {
   const [a, b] = [halfOf(pair['a'], pair['a_words'], exhibits), halfOf(pair['b'], pair['b_words'], exhibits)]
   const question = typeof pair['question'] === 'string' ? shortened(pair['question'], 240) : ''
   const relation = relationOf(pair)
-  const weightier = oneOf(CLASH_WORDS.weightier, pair['weightier'])
+  const weightier = oneWord(CLASH_WORDS.weightier, pair['weightier'])
   if (a === null || b === null || a.exhibit === b.exhibit || question === '') return null
   if (relation === undefined || weightier === undefined) return null
   const why = typeof pair['why'] === 'string' ? shortened(pair['why'], 240) : ''
@@ -102,10 +102,12 @@ function halfOf(id: unknown, words: unknown, exhibits: ReadonlyMap<string, Exhib
 
 /** What the pair is called, if the rest of the form agrees. */
 function relationOf(pair: Loose): Clashing['relation'] | undefined {
-  const relation = oneOf(CLASH_WORDS.relation, pair['relation'])
-  const bothTrue = oneOf(CLASH_WORDS.both_true, pair['both_true'])
-  const likenesses = [pair['object'], pair['period'], pair['measure']].map((word) => oneOf(CLASH_WORDS.likeness, word))
-  const modes = [pair['a_mode'], pair['b_mode']].map((word) => oneOf(CLASH_WORDS.mode, word))
+  const relation = oneWord(CLASH_WORDS.relation, pair['relation'])
+  const bothTrue = oneWord(CLASH_WORDS.both_true, pair['both_true'])
+  const likenesses = [pair['object'], pair['period'], pair['measure']].map((word) =>
+    oneWord(CLASH_WORDS.likeness, word),
+  )
+  const modes = [pair['a_mode'], pair['b_mode']].map((word) => oneWord(CLASH_WORDS.mode, word))
   if ([bothTrue, ...likenesses, ...modes].includes(undefined)) return undefined
   if (relation === 'look_alike') return 'look-alike'
   if (relation === 'contradiction') return bothTrue === 'no' && !likenesses.includes('different') ? relation : undefined

@@ -1,17 +1,12 @@
-import type { SentencePlace, ProposedMatter } from '../case.ts'
+import { isAt, type SentencePlace, type ProposedMatter } from '../case.ts'
 import type { Half } from '../contradiction.ts'
 import { writtenIn } from '../reckoning.ts'
 import { inBoth, wordsOf } from '../text.ts'
 
 const SAME_WORDS = 0.8
 
-export const isSamePlace =
-  ({ turn, start }: SentencePlace) =>
-  (other: SentencePlace): boolean =>
-    other.turn === turn && other.start === start
-
 export const distinct = (places: readonly SentencePlace[]): readonly SentencePlace[] =>
-  places.filter((place, at) => places.findIndex(isSamePlace(place)) === at)
+  places.filter((place, at) => places.findIndex(isAt(place)) === at)
 
 /** The same exhibits, the same figures, and nearly the same words. */
 export function isOneMatter(one: ProposedMatter, other: ProposedMatter): boolean {
@@ -36,10 +31,7 @@ export const united = (one: ProposedMatter, other: ProposedMatter): ProposedMatt
   holds: distinct([...one.holds, ...other.holds]),
   for: [...one.for, ...other.for.filter((half) => !one.for.some(isSameHalf(half)))],
   against: [...one.against, ...other.against.filter((half) => !one.against.some(isSameHalf(half)))],
-  disputes: [
-    ...one.disputes,
-    ...other.disputes.filter(({ at }) => !one.disputes.some((known) => isSamePlace(at)(known.at))),
-  ],
+  disputes: [...one.disputes, ...other.disputes.filter(({ at }) => !one.disputes.some((known) => isAt(at)(known.at)))],
   grants: distinct([...one.grants, ...other.grants]),
   withdraws: distinct([...one.withdraws, ...other.withdraws]),
   clash: one.clash ?? other.clash,

@@ -1,5 +1,5 @@
 import type { Exhibit } from '#record'
-import type { CaseFile, SentencePlace, ProposedMatter } from '../case.ts'
+import { isAt, type CaseFile, type SentencePlace, type ProposedMatter } from '../case.ts'
 import { exhibitsOf, type Exhibits } from '../citations.ts'
 import type { Half } from '../contradiction.ts'
 import type { Side } from '../ledger.ts'
@@ -9,9 +9,10 @@ import { hasWords } from '../source.ts'
 import { sentencesIn } from '../sentences.ts'
 import { shortened } from '../text.ts'
 import { isForeign, touch } from './backing.ts'
-import { distinct, isOneMatter, isSameHalf, isSamePlace, united } from './joining.ts'
+import { distinct, isOneMatter, isSameHalf, united } from './joining.ts'
 import { numbered } from './sheet.ts'
 import { standingIn } from './standing.ts'
+import { isLoose, oneWord, type Loose } from './clashes.ts'
 
 /** The form in which a clerk names the matters of a hearing; nothing in it has been checked. */
 export interface MatterAnswer {
@@ -90,26 +91,21 @@ function deskOf(file: CaseFile): Desk {
     exhibits: exhibitsOf(file.exhibits),
     sideOf: ({ turn }) => file.speeches.find((speech) => speech.turn === turn)?.side,
     placeOf: (named) => (typeof named === 'string' ? places.get(named.trim()) : undefined),
-    isConceded: (place) => conceded.some(isSamePlace(place)),
+    isConceded: (place) => conceded.some(isAt(place)),
   }
 }
 
-type Loose = Readonly<Record<string, unknown>>
-
-const isLoose = (value: unknown): value is Loose => typeof value === 'object' && value !== null
 const itemsOf = (value: unknown, key: string): readonly unknown[] =>
   isLoose(value) && Array.isArray(value[key]) ? value[key] : []
 const listed = (value: unknown, key: string): readonly Loose[] => itemsOf(value, key).filter(isLoose)
-const oneOf = <W extends string>(words: readonly W[], word: unknown): W | undefined =>
-  words.find((each) => each === word)
 const textOf = (value: unknown): string => (typeof value === 'string' ? shortened(value, LONGEST) : '')
 
 function checked(given: Loose, desk: Desk): ProposedMatter | null {
   const text = textOf(given.text)
-  const kind = oneOf(MATTER_WORDS.kind, given.kind)
+  const kind = oneWord(MATTER_WORDS.kind, given.kind)
   if (!/\p{L}/u.test(text) || kind === undefined) return null
   const grants = placesOf(given, 'grants', desk).filter(desk.isConceded)
-  const holds = placesOf(given, 'holds', desk).filter((place) => !grants.some(isSamePlace(place)))
+  const holds = placesOf(given, 'holds', desk).filter((place) => !grants.some(isAt(place)))
   const holder = holderOf(holds, desk)
   const isHolders = (place: SentencePlace): boolean => holder !== undefined && desk.sideOf(place) === holder
   const isOthers = (place: SentencePlace): boolean => holder !== undefined && desk.sideOf(place) !== holder
@@ -152,7 +148,7 @@ function holderOf(holds: readonly SentencePlace[], { sideOf }: Desk): Side | und
 function wordsIn(given: Loose, key: 'for' | 'against', { exhibits }: Desk): ProposedMatter['for'] {
   const found = listed(given, key).flatMap(({ exhibit, words, says }): ProposedMatter['for'] => {
     const source = typeof exhibit === 'string' ? exhibits.get(exhibit)?.exhibit : undefined
-    const whole = oneOf(MATTER_WORDS.says, says)
+    const whole = oneWord(MATTER_WORDS.says, says)
     if (source === undefined || whole === undefined || typeof words !== 'string') return []
     const copied = copiedFrom(source, words)
     return copied === null ? [] : [{ exhibit: source.result_id, words: copied, says: whole }]
@@ -183,7 +179,7 @@ function followsFrom(text: string, words: ProposedMatter['for'], { exhibits }: D
 function disputesIn(given: Loose, { placeOf, exhibits }: Desk): ProposedMatter['disputes'] {
   return listed(given, 'disputes').flatMap(({ sentence, how, exhibit, outcome }): ProposedMatter['disputes'] => {
     const at = placeOf(sentence)
-    const [called, ended] = [oneOf(MATTER_WORDS.how, how), oneOf(MATTER_WORDS.outcome, outcome)]
+    const [called, ended] = [oneWord(MATTER_WORDS.how, how), oneWord(MATTER_WORDS.outcome, outcome)]
     if (at === undefined || called === undefined || ended === undefined) return []
     const known = typeof exhibit === 'string' && exhibits.get(exhibit) !== undefined ? exhibit : null
     return [{ at, how: HOW[called], exhibit: known, outcome: OUTCOME[ended] }]

@@ -2,14 +2,11 @@ import { quotationsIn, unquoted } from '../quotations.ts'
 import { follows } from '../reckoning.ts'
 import type { SourcePassage, Source } from '../source.ts'
 import type { Statement } from '../statement.ts'
-import type { ClauseSurroundings } from '../support.ts'
+import { supportFound, type ClauseSurroundings, type Finding } from '../support.ts'
 import { shortened } from '../text.ts'
 import { isWrittenIn } from './language.ts'
 import { numeralsIn, valuesIn } from './numerals.ts'
 import type { Reasons } from '../words/en.ts'
-import type { Citation } from '../citing.ts'
-
-type Finding = Pick<Citation, 'state' | 'reason' | 'passage'>
 
 /** Words besides a quotation that only lead up to it. */
 const LITTLE_AROUND = 6
@@ -27,19 +24,13 @@ export function weighAbroad(claim: Statement, source: Source, around: ClauseSurr
   const passage = source.near(claim, 1)[0]
   if (missing !== undefined)
     return around.together.some((one) => isOneTongue(missing, one, code))
-      ? finding('quote-not-found', words.notFound(shortened(missing, 80)))
-      : finding('undecided', words.notVerbatim(shortened(missing, 80)), passage)
+      ? supportFound('quote-not-found', words.notFound(shortened(missing, 80)))
+      : supportFound('undecided', words.notVerbatim(shortened(missing, 80)), passage)
   if (quotes.length > 0) return quoted(claim, quotes, source, passage, words)
   const figure = figureMissing(claim, around, code)
-  if (figure !== undefined) return finding('figure-not-found', words.figure(figure), passage)
-  return finding('undecided', words.abroad, passage)
+  if (figure !== undefined) return supportFound('figure-not-found', words.figure(figure), passage)
+  return supportFound('undecided', words.abroad, passage)
 }
-
-const finding = (state: Citation['state'], reason: string, passage?: SourcePassage): Finding => ({
-  state,
-  reason,
-  passage: passage === undefined ? null : { start: passage.start, end: passage.end },
-})
 
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
@@ -62,8 +53,8 @@ function quoted(
   const squeezed = (text: string): string => wordsOf(text).join('')
   const home = source.passages.find(({ text }) => quotes.some((quote) => squeezed(text).includes(squeezed(quote))))
   return wordsOf(unquoted(claim.text)).length <= LITTLE_AROUND
-    ? finding('supports', words.quoted, home ?? near)
-    : finding('undecided', words.saysMore, home ?? near)
+    ? supportFound('supports', words.quoted, home ?? near)
+    : supportFound('undecided', words.saysMore, home ?? near)
 }
 
 function figureMissing(

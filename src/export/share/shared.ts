@@ -49,7 +49,7 @@ export function sharedRecord(
     const withheld = sha256(canonicalJson(entry))
     if (isThought(entry) && !leaves('thoughts')) return { seq, at, withheld }
     if (inner.has(entry.type) && !(leaves('answers') && mayAnswer(entry, leaves))) return { seq, at, withheld }
-    const open = entry.type === 'header' && !leaves('thoughts') ? { ...entry, brief: publicBrief(entry.brief) } : entry
+    const open = entry.type === 'header' ? headerLeft(entry, leaves('thoughts')) : entry
     const shown = off.has(seq) ? unspoken(open) : open
     const text = isPassage(shown) && !leaves('documents') ? { ...shown, text: '', snippet: '' } : shown
     const { type, to, ...words } = text
@@ -140,6 +140,13 @@ const knownIn = (entries: readonly Entry[], unnamed: readonly string[]): readonl
 
 const titleOf = (title: string | undefined, unnamed: readonly string[]): readonly string[] =>
   title === undefined || unnamed.includes(title) ? [] : [title]
+
+/** What a case says of itself. Which one it was forked from is nobody's business: its name tells what was asked there. */
+const headerLeft = (header: EntryOf<'header'>, thoughts: boolean): EntryOf<'header'> => ({
+  ...header,
+  ...(!thoughts && { brief: publicBrief(header.brief) }),
+  ...(header.forked && { forked: { ...header.forked, from: '░░░░' } }),
+})
 
 /** What views read of a brief. The rest is what seats were told in private, and what nobody has been shown. */
 function publicBrief(brief: Header['brief']): Header['brief'] {

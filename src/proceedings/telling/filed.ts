@@ -58,11 +58,13 @@ export const exhibitLines = (all: readonly Exhibit[], around: ToldContext): read
   })
 }
 
-/** The words of a question, whatever form its tool wants it in. */
+/** The words of a question; records of before have them in the form that the tool wanted. */
 export function questionPut({ query }: Pick<EntryOf<'tool_call'>, 'query'>): string {
   try {
     const input: unknown = JSON.parse(query)
-    const values = typeof input === 'object' && input !== null ? Object.values(input) : []
+    // A phrase in quotation marks and a year are JSON too.
+    if (typeof input !== 'object' || input === null) return query
+    const values = Object.values(input)
     const texts = values.filter((value) => typeof value === 'string')
     return values.length > 0 && texts.length === 0 ? query : texts.join(', ')
   } catch {

@@ -4,7 +4,7 @@ import type { ObsSettings } from '#papers'
 import type { Health } from '#contract'
 import type { Picture } from '#picture'
 import { alertFor } from './alerts.ts'
-import type { Remote } from './remote.ts'
+import type { connectTo, Remote } from './remote.ts'
 
 /** OBS beside the show: it follows, and nothing waits for it. */
 export interface Obs {
@@ -76,13 +76,11 @@ export function openObs({ settings, password, watch, report, clock = wallClock()
     setScene()
   }
   const stay = async (): Promise<void> => {
-    const lack = annexLack('obs')
-    if (lack !== undefined) return trouble(lack)
-    openAnnexes()
-    const { connectTo } = await import('./remote.ts')
+    const connect = await connector()
+    if (typeof connect === 'string') return trouble(connect)
     for (let pause = FIRST_PAUSE; !closing.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       try {
-        const connected = await connectTo(settings.url, password, closing.signal)
+        const connected = await connect(settings.url, password, closing.signal)
         pause = FIRST_PAUSE
         remote = connected
         well()
@@ -118,4 +116,12 @@ async function shownAt({ call }: Remote, where: NonNullable<ObsSettings['alert']
 const saidBy = (error: unknown): string => {
   const said = error instanceof Error ? error.message : String(error)
   return said === '' ? 'no answer' : said
+}
+
+/** What connects to OBS; where nobody has added it, why not. */
+async function connector(): Promise<typeof connectTo | string> {
+  const lack = annexLack('obs')
+  if (lack !== undefined) return lack
+  openAnnexes()
+  return (await import('./remote.ts')).connectTo
 }

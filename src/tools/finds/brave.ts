@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateIn, hostOf, unknownFields, webAddress, type Find, type AnswerReader } from './find.ts'
+import { dateIn, hostOf, jsonIn, unknownFields, unmarked, webAddress, type AnswerReader, type Find } from './find.ts'
 
 const text = z.string().nullish().catch(null)
 const texts = z.array(z.string()).nullish().catch(null)
@@ -65,19 +65,3 @@ const grounded = ({ grounding, sources }: z.infer<typeof Context>): readonly Fin
     const source = about?.site_name ?? hostOf(url) ?? url
     return [{ ...unknownFields, title, source, type: 'web' as const, date, url, text: snippets.join('\n') }]
   })
-
-function jsonIn(part: string): unknown {
-  try {
-    return JSON.parse(part)
-  } catch {
-    return undefined
-  }
-}
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'" }
-
-/** Brave marks the words it looked for and escapes the rest; neither is the source's. */
-const unmarked = (marked: string): string =>
-  marked
-    .replaceAll(/<\/?(?:strong|b|em)>/g, '')
-    .replaceAll(/&(amp|lt|gt|quot|#39|#x27);/g, (entity, name: string) => entities[name] ?? entity)

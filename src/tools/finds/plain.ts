@@ -1,4 +1,5 @@
 import {
+  dateIn,
   fieldOf,
   hostOf,
   unknownFields,
@@ -9,24 +10,28 @@ import {
   type AnswerReader,
 } from './find.ts'
 
-/** Whatever it is: one find with the text, and one for each file that came along. Nothing else is made up. */
-export function plainFind({ texts, resources }: RawAnswer, { server, tool }: ToolQuestion): readonly Find[] {
-  const text = texts.join('\n').trim()
-  const said: Find = {
-    ...unknownFields,
-    title: `Answer of ${server} to ${tool}`,
-    source: server,
-    type: 'document',
-    text,
-  }
-  const files = resources.flatMap(({ uri, text: content }): Find[] => {
-    if (content.trim() === '') return []
-    const url = webAddress(uri)
-    const found = { ...unknownFields, title: nameIn(uri), source: hostOf(url) ?? server, url, text: content }
-    return [{ ...found, type: url === null ? 'document' : 'web' }]
-  })
-  return text === '' ? files : [said, ...files]
+/** Whatever it is: one find with its text. A page that says itself that it is the one asked for has its address. */
+export function plainFind(told: string, { server, tool, input, kind }: ToolQuestion): readonly Find[] {
+  const page = PAGE.exec(told)?.groups
+  const url = page?.['url'] === fieldOf(input, 'url') ? webAddress(page?.['url']) : null
+  const text = (url === null ? told : (page?.['text'] ?? '')).trim()
+  const title = url ?? `Answer of ${server} to ${tool}`
+  const type = kind ?? (url === null ? 'document' : 'web')
+  return text === '' ? [] : [{ ...unknownFields, title, source: hostOf(url) ?? server, type, url, text }]
 }
+
+/** As servers that fetch pages begin. */
+const PAGE = /^Contents of (?<url>https?:\/\/\S+?):\n(?<text>[^]*)$/
+
+/** One find for each file that came along. */
+export const resourceFinds = ({ resources }: RawAnswer, { server, kind }: ToolQuestion): readonly Find[] =>
+  resources.flatMap(({ uri, text, title, date }): Find[] => {
+    if (text.trim() === '') return []
+    const url = webAddress(uri)
+    const type = kind ?? (url === null ? 'document' : 'web')
+    const about = { title: title ?? nameIn(uri), source: hostOf(url) ?? server, date: dateIn(date) }
+    return [{ ...unknownFields, ...about, type, url, text }]
+  })
 
 /** A file that was read, by the name it was asked for. */
 export const fileFind: AnswerReader = ({ texts }, { input }) => {

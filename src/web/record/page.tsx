@@ -84,7 +84,7 @@ function Reading({ id, transcript, absent, running }: ReadingProps) {
   const known = useMemo(() => new Map(transcript.exhibits.map((one) => [one.id, one])), [transcript])
   const { header, turns, closed } = transcript.standing
   const name = useCallback((agent: string) => transcript.story.seat(agent).name, [transcript])
-  usePlace(seen, transcript.exhibits, search.find)
+  usePlace(seen, transcript, search.find)
   return (
     <>
       <RecordBar id={id} header={header} />
@@ -131,10 +131,10 @@ function Reading({ id, transcript, absent, running }: ReadingProps) {
 }
 
 /** The address may name an entry, and words that somebody looked for in it: the page goes there and marks them. */
-function usePlace(seen: string, exhibits: Transcript['exhibits'], find: string | undefined): void {
+function usePlace(seen: string, transcript: Transcript, find: string | undefined): void {
   useEffect(() => unmarkFound, [find])
   useAnchor(seen, {
-    placeOf: (anchor) => placeOfEntry(anchor, exhibits) ?? document.getElementById(anchor),
+    placeOf: (anchor) => placeOfEntry(anchor, transcript) ?? document.getElementById(anchor),
     show: (place) => {
       place.scrollIntoView()
       const part = place.matches('.record-place') ? place.nextElementSibling : place
@@ -146,9 +146,10 @@ function usePlace(seen: string, exhibits: Transcript['exhibits'], find: string |
 }
 
 /** An exhibit is read in its list; what is shown together with others stands where the first of them does. */
-function placeOfEntry(anchor: string, exhibits: Transcript['exhibits']): Element | null {
+function placeOfEntry(anchor: string, { exhibits, standing }: Transcript): Element | null {
   const seq = Number(/^entry-(\d+)$/.exec(anchor)?.[1])
-  if (Number.isNaN(seq)) return null
+  // It may still be on its way.
+  if (Number.isNaN(seq) || seq > standing.last) return null
   const exhibit = exhibits.find(({ entry }) => entry.seq === seq)
   if (exhibit) return document.getElementById(exhibit.label)
   const places = [...document.querySelectorAll<HTMLElement>('.record-place')]

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Entry, Event, Exhibit } from '#record'
+import { catalogueFor, type Entry, type Event, type Exhibit } from '#record'
 import { readRecordSearch, shownBy, toggled } from './search.ts'
 import { citedInTranscript, numberOf, passageOf, transcriptOf, type SpokenItem } from './view.ts'
 
@@ -180,4 +180,16 @@ test('U4 a directive ends in the words in which its outcome is told', () => {
     .sections.flatMap(({ items }) => items)
     .filter((item) => item.kind === 'directive')
   assert.equal(directive?.told?.words, 'Directive noted: It holds from now on.')
+})
+
+test('the record is told in the language of the page, which knows it by its code', () => {
+  const phases = (language: string) =>
+    transcriptOf(
+      [header, { type: 'phase_change', phase: 'VERDICT' } as const, { type: 'closed', outcome: 'ended' } as const].map(
+        (event, at): Entry => ({ ...event, seq: at + 1, at, to: 'open' }),
+      ),
+      catalogueFor(language),
+    ).sections.map(({ title }) => title)
+  assert.deepEqual(phases('en'), ['Verdict'])
+  assert.deepEqual(phases('de'), ['Urteil'])
 })

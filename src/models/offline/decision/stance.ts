@@ -14,7 +14,6 @@ export interface Stance {
   readonly weight: number
   readonly concern: ConcernName
   readonly hedged: boolean
-  readonly figured: boolean
   /** The words that decided it. */
   readonly by: readonly string[]
 }
@@ -36,17 +35,16 @@ const LEAST = 0.5
  * about when it names none.
  */
 export function stanceOf(sentence: string, proposal: Proposal, about: 1 | -1 | 0 = 0): Stance {
-  const figured = FIGURE.test(sentence)
   const tokens = tokensOf(evenly(sentence), proposal)
   const hedged = tokens.some(({ word }) => HEDGES.has(word)) || UNSURE.test(sentence)
   const found = bearingsIn(tokens)
-  const neutral: Stance = { sign: 0, weight: 0, concern: concernOf(found, tokens), hedged, figured, by: [] }
+  const neutral: Stance = { sign: 0, weight: 0, concern: concernOf(found, tokens), hedged, by: [] }
   if (UNASSERTED.test(sentence) || UNSURE.test(sentence)) return neutral
   const advice = adviceIn(tokens, proposal)
   const told = advice ?? requiredIn(tokens, about) ?? borneOut(found, tokens, proposal, about) ?? arguedFor(tokens)
   if (told === undefined) return neutral
   const relevance = 1 + 0.12 * Math.min(3, tokens.filter(({ root }) => proposal.terms.has(root)).length)
-  const sureness = (hedged ? 0.6 : 1) * (figured ? 1.4 : 1) * relevance
+  const sureness = (hedged ? 0.6 : 1) * (FIGURE.test(sentence) ? 1.4 : 1) * relevance
   const { sign, by, weight = 1.2 } = told
   return { ...neutral, sign, weight: weight * sureness, by, ...(advice && { concern: 'advice' }) }
 }

@@ -1,0 +1,71 @@
+import type { AuthProvider, FetchLike, OAuthDiscoveryState } from '@modelcontextprotocol/client'
+import { EvidenceError } from './errors.ts'
+import type { KeptSignIn, SignIns } from './signins.ts'
+
+/** Whoever has signed in, as a connection shows it to the server. Nobody is asked anything here. */
+export interface Bearer {
+  readonly auth: AuthProvider
+  /** What must not be repeated: all that was shown so far. */
+  secrets(): readonly string[]
+}
+
+export function bearerFor(name: string, url: string, signIns: SignIns): Bearer {
+  const shown = new Set<string>()
+  let renewing: Promise<void> | undefined
+  return {
+    secrets: () => [...shown],
+    auth: {
+      async token() {
+        const { tokens, client } = (await signIns.read(name, url)) ?? {}
+        const { client_secret: secret } = { ...client }
+        for (const each of [tokens?.access_token, tokens?.refresh_token, secret])
+          if (typeof each === 'string') shown.add(each)
+        return tokens?.access_token
+      },
+      async onUnauthorized({ fetchFn }) {
+        const before = await signIns.read(name, url)
+        if (before === undefined) throw needed(name)
+        // Calls that run at once share what one of them renews: a token to renew by is good for one time.
+        renewing ??= renew(name, before, signIns, fetchFn).finally(() => (renewing = undefined))
+        await renewing
+      },
+    },
+  }
+}
+
+const needed = (name: string): EvidenceError =>
+  new EvidenceError(
+    'sign-in-needed',
+    `The source of evidence ${name} wants somebody to sign in: ./courtroom evidence sign-in ${name}`,
+  )
+
+const ranOut = (name: string, cause?: unknown): EvidenceError =>
+  new EvidenceError(
+    'sign-in-needed',
+    `The sign-in to ${name} has run out. Sign in again: ./courtroom evidence sign-in ${name}`,
+    { cause },
+  )
+
+async function renew(name: string, signedIn: KeptSignIn, signIns: SignIns, fetchFn: FetchLike): Promise<void> {
+  const { tokens, client, discovery } = signedIn
+  if (tokens.refresh_token === undefined) throw ranOut(name)
+  const { OAuthError, refreshAuthorization } = await import('@modelcontextprotocol/client')
+  const { authorizationServerUrl, authorizationServerMetadata, resourceMetadata } = discovery as OAuthDiscoveryState
+  try {
+    const fresh = await refreshAuthorization(authorizationServerUrl, {
+      ...(authorizationServerMetadata && { metadata: authorizationServerMetadata }),
+      clientInformation: client,
+      refreshToken: tokens.refresh_token,
+      ...(resourceMetadata && { resource: resourceMetadata.resource }),
+      fetchFn,
+    })
+    await signIns.keep(name, { ...signedIn, tokens: { ...tokens, ...fresh } })
+  } catch (cause) {
+    // Another process may have renewed it in the meantime.
+    const now = await signIns.read(name, signedIn.url)
+    if (now !== undefined && now.tokens.access_token !== tokens.access_token) return
+    if (cause instanceof OAuthError) throw ranOut(name, cause)
+    const why = cause instanceof Error ? cause.message : String(cause)
+    throw new EvidenceError('sign-in-failed', `The sign-in to ${name} could not be renewed: ${why}`, { cause })
+  }
+}
