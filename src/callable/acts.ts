@@ -30,9 +30,11 @@ export function offerActs(offer: ReturnType<typeof toolsOn>, parts: CalledCourt)
     async answer({ budget, wait_seconds: wait, ...asked }, call) {
       const plan = await planned(asked, parts, budget)
       const allowed = plan.plan.budget ?? confirmedIn(call)
-      const quote = await quotedCase(plan, parts, call.signal)
-      if (!quote.free && allowed === undefined) return { ask: askedFor(quote, call, parts) }
-      const id = await opened(asked, parts, { quote, ...(allowed !== undefined && { budget: allowed }) })
+      if (allowed === undefined) {
+        const quote = await quotedCase(plan, parts, call.signal)
+        if (!quote.free) return { ask: askedFor(quote, call, parts) }
+      }
+      const id = await opened(asked, parts, allowed)
       hearings.call(id)
       if (knowsTasks(call))
         return { output: await statusOfCase(id, parts), task: caseTask(await statusOfCase(id, parts)) }

@@ -11,7 +11,6 @@ type CallErrorCode =
   /** Nobody of this name can play a case here. */
   | 'no-engine'
   | 'no-such-exhibit'
-  | 'no-such-resource'
   /** Nothing is left to hear. */
   | 'case-closed'
 

@@ -133,14 +133,20 @@ async function playedBy(engine: string, { house, settings }: CalledHouse): Promi
   )
 }
 
+/** Who would play a case. */
+const playersOf = async ({ plan, settings }: PlannedCase): Promise<readonly string[]> => [
+  ...new Set((await plan.seats(castBy(settings))).flatMap(modelLines).flat()),
+]
+
+const isOffline = (models: readonly string[]): boolean => models.every((model) => model === 'offline')
+
 /** What a case would cost. Asks nobody. */
 export async function quotedCase(asked: PlannedCase, { house }: CalledHouse, signal: AbortSignal): Promise<CaseQuote> {
   const { plan, settings, files } = asked
   const format = plan.format.format
-  const models = [...new Set((await plan.seats(castBy(settings))).flatMap(modelLines).flat())]
+  const models = [...(await playersOf(asked))]
   const told = { title: plan.title, format, models }
-  if (models.every((model) => model === 'offline'))
-    return { ...told, free: true, calls: 0, low: 0, expected: 0, high: 0 }
+  if (isOffline(models)) return { ...told, free: true, calls: 0, low: 0, expected: 0, high: 0 }
   const { readings: room } = house.docket
   const read = await Promise.all(files.map((file) => room.read(file)))
   const { calls, low, expected, high } = await quote(format, plan, { settings, signal, documents: { read, room } })
@@ -166,19 +172,15 @@ export function quoteWords({ free, models, expected, high }: CaseQuote): string 
 const NEXT_TO_NOTHING = 0.01
 
 /** Opens a case. Nothing is left behind unless all of it can be had. */
-export async function opened(
-  asked: CaseAsked,
-  parts: CalledHouse,
-  how: { budget?: number; quote: CaseQuote },
-): Promise<string> {
+export async function opened(asked: CaseAsked, parts: CalledHouse, allowed: number | undefined): Promise<string> {
   const most = parts.settings.budget.per_case
-  if (how.budget !== undefined && most !== undefined && how.budget > most)
+  if (allowed !== undefined && most !== undefined && allowed > most)
     throw new CallError(
       'above-budget',
       `This house lets a case cost ${inDollars(most)} at most. Give no more as budget.`,
     )
-  const isOffline = how.quote.models.every((model) => model === 'offline')
-  const budget = how.budget ?? (isOffline ? undefined : NEXT_TO_NOTHING)
+  const isFree = isOffline(await playersOf(await planned(asked, parts)))
+  const budget = allowed ?? (isFree ? undefined : NEXT_TO_NOTHING)
   const { plan, settings, files } = await planned(asked, parts, budget)
   const format = plan.format.format
   await requireSeats({ settings, env: parts.env }, { format, brief: plan, files })

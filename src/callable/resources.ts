@@ -1,8 +1,7 @@
-import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/server'
+import { ResourceNotFoundError, ResourceTemplate, type McpServer } from '@modelcontextprotocol/server'
 import { schemas, sha256, type Courthouse } from '#docket'
 import { asKept, formats, isExportName, summarised, writeRecord } from '#export'
 import { proceedings } from '#proceedings'
-import { CallError } from './errors.ts'
 import { plainly } from './plainly.ts'
 import { VIEW_ADDRESS, VIEW_TYPE, viewPage } from './view.ts'
 
@@ -73,7 +72,7 @@ export function offerResources(server: McpServer, reading: Reading): void {
     },
     async ({ href: uri }, { format }) => {
       const schema = (await schemas()).schemaFor(String(format))
-      if (schema === undefined) throw new CallError('no-such-resource', `There is no format "${String(format)}".`)
+      if (schema === undefined) throw new ResourceNotFoundError(uri, `There is no format "${String(format)}".`)
       return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(schema) }] }
     },
   )
@@ -92,11 +91,12 @@ type Written = { readonly mimeType: string } & ({ readonly text: string } | { re
 
 async function written(id: string, format: string, { docket, page }: Reading): Promise<Written> {
   const entries = await docket.entries(id)
-  if (entries.length === 0) throw new CallError('no-such-resource', `There is no case ${id}. list_cases names them.`)
+  if (entries.length === 0)
+    throw new ResourceNotFoundError(addressOf(id, format), `There is no case ${id}. list_cases names them.`)
   if (isPart(format))
     return { mimeType: 'application/json', text: JSON.stringify(plainly(partOf(format, summarised(entries, id)))) }
   if (!isExportName(format))
-    throw new CallError('no-such-resource', `A case is no "${format}". There is ${names.join(', ')}.`)
+    throw new ResourceNotFoundError(addressOf(id, format), `A case is no "${format}". There is ${names.join(', ')}.`)
   const { mediaType, write } = formats[format]
   const record = async () =>
     writeRecord(entries, { case: id, ...asKept(await docket.chain(id), entries.length), sha256 })

@@ -1,4 +1,4 @@
-import type { McpServer } from '@modelcontextprotocol/server'
+import { ProtocolError, ProtocolErrorCode, type McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { takeUp, type CalledCourt } from './court.ts'
 import type { CaseStatus } from './shapes.ts'
@@ -33,8 +33,9 @@ const Named = z.looseObject({ taskId: z.string().min(1).max(80) })
 export function offerTasks({ server }: McpServer, parts: CalledCourt, report: (error: unknown) => void): void {
   const { docket } = parts.house
   const wanted = async ({ taskId }: z.output<typeof Named>) => {
-    const { notes } = await docket.find(taskId)
-    return { status: await statusOfCase(taskId, parts), isAdjourned: notes.adjourned === true }
+    const found = await docket.summary(taskId)
+    if (!found) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no task ${taskId}.`)
+    return { status: await statusOfCase(taskId, parts), isAdjourned: found.notes.adjourned === true }
   }
   server.setRequestHandler('tasks/get', { params: Named }, async (params) => {
     const { status, isAdjourned } = await wanted(params)
