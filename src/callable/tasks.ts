@@ -1,4 +1,4 @@
-import { ProtocolError, ProtocolErrorCode, type McpServer } from '@modelcontextprotocol/server'
+import { ProtocolError, ProtocolErrorCode, type CallToolResult, type McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { takeUp, type CalledCourt } from './court.ts'
 import type { CaseStatus } from './shapes.ts'
@@ -9,7 +9,8 @@ import { refused, resultOf, type CourtCall } from './tool.ts'
 export const TASKS = 'io.modelcontextprotocol/tasks'
 const POLL = 1_000
 
-export const knowsTasks = ({ can }: Pick<CourtCall, 'can'>): boolean => can.extensions?.[TASKS] !== undefined
+/** Nobody is handed a task who has not said so with the call itself: in 2025 tasks were something else. */
+export const knowsTasks = ({ now }: Pick<CourtCall, 'now'>): boolean => now?.extensions?.[TASKS] !== undefined
 
 /** A case as a task. It has the name of the case and lasts as long, whatever process hears it. */
 export const caseTask = (status: CaseStatus): Readonly<Record<string, unknown>> => ({
@@ -27,6 +28,13 @@ const taskFields = ({ case: taskId, opened_at: createdAt, last_at: lastUpdatedAt
   pollIntervalMs: POLL,
 })
 
+/** A task with what the call would have answered, had it waited. */
+const done = (task: ReturnType<typeof taskFields>, result: CallToolResult) => ({
+  ...task,
+  status: 'completed',
+  result: { resultType: 'complete', ...result },
+})
+
 const Named = z.looseObject({ taskId: z.string().min(1).max(80) })
 
 /** Answers clients that ask for their tasks. A case that a process has left behind is taken up again when asked for. */
@@ -40,17 +48,16 @@ export function offerTasks({ server }: McpServer, parts: CalledCourt, report: (e
   server.setRequestHandler('tasks/get', { params: Named }, async (params) => {
     const { status, isAdjourned } = await wanted(params)
     const task = taskFields(status)
-    if (status.state === 'closed')
-      return { ...task, status: 'completed', result: resultOf({ text: statusText }, status) }
-    if (status.trouble !== null)
-      return { ...task, status: 'completed', result: { ...resultOf({ text: statusText }, status), isError: true } }
+    const answer = resultOf({ text: statusText }, status)
+    if (status.state === 'closed') return done(task, answer)
+    if (status.trouble !== null) return done(task, { ...answer, isError: true })
     if (status.state !== 'adjourned') return { ...task, status: 'working' }
     if (isAdjourned) return { ...task, status: 'cancelled', statusMessage: 'Adjourned; resume_case goes on with it.' }
     try {
       await takeUp(status.case, parts)
       return { ...task, status: 'working' }
     } catch (error) {
-      return { ...task, status: 'completed', result: refused(error, report) }
+      return done(task, refused(error, report))
     }
   })
   server.setRequestHandler('tasks/cancel', { params: Named }, async (params) => {

@@ -18,6 +18,8 @@ export interface CourtCall {
   readonly signal: AbortSignal
   /** What the caller's program can do, as it says itself. */
   readonly can: ClientCapabilities
+  /** The same as it came with this very call, which programs of the 2025 revisions do not say. */
+  readonly now: ClientCapabilities | undefined
   /** What a person has answered to what the tool asked when it was called before. */
   readonly answers: InputResponses | undefined
   /** Says how far it is, if the caller asked to be told. */
@@ -103,9 +105,11 @@ function callOf(server: McpServer, { mcpReq }: ServerContext): CourtCall {
   const { signal, notify, _meta, envelope, inputResponses } = mcpReq
   const token = _meta?.progressToken
   const carried: Envelope = envelope
+  const now = carried?.[CLIENT_CAPABILITIES_META_KEY]
   return {
     signal,
-    can: carried?.[CLIENT_CAPABILITIES_META_KEY] ?? server.server.getClientCapabilities() ?? {},
+    can: now ?? server.server.getClientCapabilities() ?? {},
+    now,
     // What arrives has passed the library's schema.
     answers: inputResponses as InputResponses | undefined,
     tell(progress, message) {
