@@ -116,6 +116,7 @@ const exitOf: Readonly<Record<Code, Exit>> = {
 
   'bad-address': exits.badInput,
   'port-in-use': exits.badInput,
+  'no-token': exits.badInput,
 
   'no-such-source': exits.badInput,
   'key-missing': exits.badInput,
