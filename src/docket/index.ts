@@ -1,5 +1,7 @@
 export { openDocket, type Docket } from './docket.ts'
 export type { HearingOptions, CalledCase } from './calling.ts'
+export type { OpeningOptions } from './entering.ts'
+export type { ListingQuery } from './rows.ts'
 export { readPlan } from './entering.ts'
 export { requireSeats } from './fitting.ts'
 export { allowedBy, openCourthouse, type Courthouse } from './courthouse.ts'
