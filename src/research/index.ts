@@ -1,0 +1,5 @@
+export { BatchFile, batchSchema } from './matrix.ts'
+export { cellsOf, type BatchCase, type Matrix, type PlannedCell } from './cells.ts'
+export { runCells, type RunEnd } from './running.ts'
+export { keepManifest } from './manifest.ts'
+export type { ResearchErrorCode } from './errors.ts'
