@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Json } from '#record'
-import { cellsOf, type BatchCase } from './cells.ts'
+import { spannedBy, type BatchCase } from './cells.ts'
 import { BatchFile, batchSchema } from './matrix.ts'
 
 const homework: BatchCase = {
@@ -24,7 +24,7 @@ const homework: BatchCase = {
 
 const familyOf = (model: string): string => model.split('/', 1)[0]!
 const span = (file: object, cases: readonly BatchCase[] = [homework]) =>
-  cellsOf(BatchFile.parse({ name: 'try', cases: ['homework.debate.yaml'], ...file }), { cases, familyOf })
+  spannedBy(BatchFile.parse({ name: 'try', cases: ['homework.debate.yaml'], ...file }), { cases, familyOf })
 
 const briefOf = (file: object): Readonly<Record<string, Json>> =>
   span(file).cells[0]!.brief as Readonly<Record<string, Json>>

@@ -54,7 +54,7 @@ interface Spanning {
 }
 
 /** Every combination of what a file lists, in the order of its lists. Pure: the same file gives the same runs. */
-export function cellsOf(file: BatchFile, { cases, familyOf }: Spanning): Matrix {
+export function spannedBy(file: BatchFile, { cases, familyOf }: Spanning): Matrix {
   const found = new Map<string, PlannedCell>()
   const first = new Map<string, string>()
   let [excluded, ownFamily] = [0, 0]

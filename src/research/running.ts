@@ -96,7 +96,7 @@ async function heard(house: House, planned: PlannedCell, how: Running): Promise<
   if (!(await docket.summary(cell.id))) {
     if (cell.from === undefined)
       await docket.open(cell.format, brief, { id: cell.id, seed: cell.seed, files, needsDocuments: files.length > 0 })
-    else await forked(house, cell, cell.from)
+    else await oneByOne.add(() => forked(house, cell, cell.from!))
     await docket.note(cell.id, { group: how.group })
   }
   const called = await docket.call(cell.id)
@@ -109,15 +109,18 @@ async function heard(house: House, planned: PlannedCell, how: Running): Promise<
   for (const kind of unauditedIn(await docket.entries(cell.id), how.audits)) await audited(house, cell, kind, how)
 }
 
+/** Whoever forks a case holds it for a moment, and another one would find it in use. */
+const oneByOne = new PQueue({ concurrency: 1 })
+
 /** A run that differs from another one in the judge alone begins where that one's judge first did anything. */
-async function forked(house: House, cell: Cell, from: string): Promise<void> {
+async function forked(house: House, cell: Cell, from: string): Promise<string> {
   const entries = await house.docket.entries(from)
   const first = entries.find((entry) => 'agent' in entry && entry.agent === JUDGE)
   const last = first ?? entries.at(-1)
   if (!last || !standing(entries).closed)
     throw new ResearchError('stopped', `It takes its beginning from ${from}, which has not ended.`)
   const change = { what: 'model', model: cell.judge, role: JUDGE } as const
-  await house.fork(from, { at: { seq: last.seq - 1 }, change, id: cell.id })
+  return house.fork(from, { at: { seq: last.seq - 1 }, change, id: cell.id })
 }
 
 /** The seat of whoever judges, in every format that has one judge. */

@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path'
 import { describeProblems, readBrief, readMatrix } from '#papers'
 import { audits } from '#proceedings'
 import type { Json } from '#record'
-import { BatchFile, cellsOf, type BatchCase, type Matrix } from '#research'
+import { BatchFile, spannedBy, type BatchCase, type Matrix } from '#research'
 import { CommandError } from '../errors.ts'
 import { formatAt } from './briefs.ts'
 import { contentsOf } from './contents.ts'
@@ -28,7 +28,7 @@ export async function matrixIn(path: string, name: string): Promise<ReadMatrix> 
       `Two cases are called ${double.name}. Give one of them another name in ${name}.`,
     )
   const { familyOfModel: familyOf } = await audits()
-  return { file, matrix: cellsOf(file, { cases, familyOf }) }
+  return { file, matrix: spannedBy(file, { cases, familyOf }) }
 }
 
 interface Named {
