@@ -48,6 +48,8 @@ export const CaseRow = z
     archived: z.boolean(),
     /** Words under which somebody files it. */
     tags: listOf(z.string()),
+    /** The batch that it is a run of. */
+    group: z.string().optional(),
     /** Between what one can choose after the verdict, and which of it the verdict chose. */
     choices: listOf(Chosen),
     ruled: z.string().nullable(),
@@ -77,6 +79,7 @@ export const Listing = z.object({
   state: z.enum(['open', 'closed']).optional(),
   archived: z.enum(['true', 'false']).optional(),
   tag: z.string().max(lengths.tag).optional(),
+  group: z.string().max(40).optional(),
   mine: z.enum(['made', 'open', 'due']).optional(),
   came: z.enum(['true']).optional(),
   limit: z.coerce.number<string | number>().int().min(1).max(200).optional(),

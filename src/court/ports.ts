@@ -149,6 +149,8 @@ export interface CaseNotes {
   readonly inHand?: number
   /** Words under which somebody files it. */
   readonly tags?: readonly string[]
+  /** The batch that it is a run of. */
+  readonly group?: string
   /** It was taken in from a file that had been changed. */
   readonly doubted?: boolean
 }
