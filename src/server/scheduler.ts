@@ -65,13 +65,8 @@ export function scheduler({ house, hub, most, speed = 1, report, log = () => und
     try {
       const [called, summary] = await Promise.all([docket.call(id), docket.summary(id)])
       await docket.note(id, { inHand: (summary?.notes.inHand ?? 0) + 1 })
-      const pauses = { speed: isShow(called.entries[0]) ? speed : 0 }
-      await docket.run(called, {
-        ...(await house.hearing(called)),
-        ...pauses,
-        signal,
-        live: (words) => hub.hear(id, words),
-      })
+      const how = { speed: isShow(called.entries[0]) ? speed : 0, signal }
+      await docket.run(called, { ...(await house.hearing(called)), ...how, live: (words) => hub.hear(id, words) })
       heard.delete(id)
       hub.stand(id, false)
     } catch (error) {
