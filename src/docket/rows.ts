@@ -12,6 +12,8 @@ export interface ListingQuery {
   readonly archived?: boolean
   /** Those filed under this word. */
   readonly tag?: string
+  /** The runs of this batch. */
+  readonly group?: string
   /** Those that the person has decided, has not decided yet, or should look at again. */
   readonly mine?: 'made' | 'open' | 'due'
   /** Those of which it is known what came of them. */
@@ -62,6 +64,7 @@ export function caseListing(store: Store, now: () => number = Date.now, formats:
     ...(await tell(summary)),
     archived: summary.notes.archived === true,
     tags: filedUnder(summary),
+    ...(summary.notes.group !== undefined && { group: summary.notes.group }),
     due: isDue(summary, dayOf(now())),
     hits: hits.slice(0, HITS_A_ROW).map(({ seq, snippet }) => ({ seq, snippet })),
   })
@@ -91,13 +94,15 @@ export function caseListing(store: Store, now: () => number = Date.now, formats:
 
 type Filter = Omit<ListingQuery, 'query' | 'limit' | 'before'>
 
-function fits(summary: CaseSummary, { format, state, archived = false, tag, mine, came }: Filter, today: string) {
+function fits(summary: CaseSummary, filter: Filter, today: string): boolean {
+  const { format, state, archived = false, tag, group, mine, came } = filter
   const { header, notes } = summary
   return (
     (format === undefined || (header.type === 'header' && header.format === format)) &&
     (state === undefined || caseState(summary) === state) &&
     (notes.archived === true) === archived &&
     (tag === undefined || filedUnder(summary).includes(tag)) &&
+    (group === undefined || notes.group === group) &&
     (mine === undefined || decisions[mine](summary, today)) &&
     (came !== true || afterwardsIn(summary.after ?? []).came !== undefined)
   )

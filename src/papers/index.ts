@@ -1,4 +1,4 @@
-export { formatIn, readBrief } from './brief.ts'
+export { formatIn, readBrief, readMatrix } from './brief.ts'
 export { configFor, providerIn, typeOf, type Config, type Lists } from './config.ts'
 export { explain } from './explain.ts'
 export { knobs } from './fields.ts'
