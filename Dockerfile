@@ -1,5 +1,3 @@
-# syntax=docker/dockerfile:1
-
 # Packs the program as `npm pack` does, on the Node of the image: the one that a clone brings along stays out.
 FROM node:24-slim AS build
 WORKDIR /src
