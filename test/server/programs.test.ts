@@ -33,7 +33,7 @@ test('every operation has its name and a tag, every reference leads somewhere, a
   for (const { operationId, tags } of operations(api))
     assert.equal(typeof tags[0], 'string', `${operationId} has no tag`)
   for (const [, name] of JSON.stringify(api).matchAll(/"#\/components\/schemas\/(\w+)"/g))
-    assert.ok(name! in api.components.schemas, `${name} is no schema`)
+    assert.ok(Object.hasOwn(api.components.schemas, name!), `${name} is no schema`)
   assert.deepEqual(stable.servers, [{ url: `${server.url}/v1` }])
   const moved = Object.keys(api.paths).flatMap((path) => (path.startsWith('/api/') ? [path.slice('/api'.length)] : []))
   assert.deepEqual(Object.keys(stable.paths), moved)
