@@ -3,6 +3,7 @@ export const drawing = String.raw`
 'use strict'
 const root = document.getElementById('case')
 const bands = [['confirmed', 'Known'], ['contested', 'Disputed'], ['unknown', 'Not known']]
+const bandOf = (name) => bands.find(([band]) => band === name)?.[1].toLowerCase() ?? name
 const waiting = new Map()
 let next = 1
 let canCall = false
@@ -96,6 +97,7 @@ function exhibit(one) {
 async function strike(label) {
   const place = document.getElementById('without')
   place.replaceChildren(element('p', { text: 'Weighing without ' + label + ' …' }))
+  place.scrollIntoView({ block: 'nearest' })
   try {
     const { structuredContent: effect, isError, content } = await request('tools/call', {
       name: 'strike_exhibits',
@@ -105,7 +107,7 @@ async function strike(label) {
     const side = (name, turned) => name + ' ' + turned.before + (turned.before === turned.after ? ' as before' : ' → ' + turned.after)
     const lines = [
       side('Defense', effect.defense) + ', ' + side('prosecution', effect.prosecution) + '.',
-      ...list(effect.map).map(({ text, from, to }) => from + ' → ' + to + ': ' + text),
+      ...list(effect.map).map(({ text, from, to }) => bandOf(from) + ' → ' + bandOf(to) + ': ' + text),
       ...list(effect.unsupported).map(({ claim }) => 'Loses its support: ' + claim),
       'By the rules alone: ' + effect.ruling.after.reason,
     ]

@@ -3,7 +3,7 @@ import { schemas } from '#docket'
 import { summarised, type SummaryFile } from '#export'
 import { lengths } from '#limits'
 import { proceedings } from '#proceedings'
-import { striking } from '#told'
+import { labelled, striking } from '#told'
 import { named } from './acts.ts'
 import type { CalledCourt } from './court.ts'
 import { CallError } from './errors.ts'
@@ -79,8 +79,11 @@ export function offerReads(offer: Offer, { house: { docket } }: CalledCourt): vo
       const asked = striking(await docket.entries(id))
       const found = asked.without(exhibits)
       if (found) {
-        const { ledger: _, ...rest } = found
-        return { output: { case: id, ...rest } as z.output<typeof Struck> }
+        const { ledger: _, unsupported, supported, ...rest } = found
+        const cited = (bare: typeof unsupported) =>
+          bare.map(({ claim, ...each }) => ({ ...each, claim: labelled(claim, asked.labels) }))
+        const claims = { unsupported: cited(unsupported), supported: cited(supported) }
+        return { output: { case: id, ...rest, ...claims } as z.output<typeof Struck> }
       }
       const { labels } = asked
       const there = labels.all.map((exhibit) => labels.label(exhibit.result_id)).join(', ')
