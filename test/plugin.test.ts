@@ -4,18 +4,18 @@ import { test } from 'node:test'
 import { calledCourt, caller } from './courtcall.ts'
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
-const json = <T>(path: string): T => JSON.parse(read(path)) as T
+const json = (path: string): unknown => JSON.parse(read(path))
 
 const plugin = 'plugins/courtroom'
 const skill = 'hear-a-decision'
 
 test('V5 the plugin for coding agents is packed, of this version, and starts this server', () => {
-  const { version, files, bin } = json<{ version: string; files: string[]; bin: object }>('package.json')
+  const { version, files, bin } = json('package.json') as { version: string; files: string[]; bin: object }
   assert.ok(files.includes('plugins'))
-  assert.equal(json<{ version: string }>(`${plugin}/.claude-plugin/plugin.json`).version, version)
-  const { mcpServers } = json<{ mcpServers: Record<string, { args: string[] }> }>(`${plugin}/.mcp.json`)
+  assert.equal((json(`${plugin}/.claude-plugin/plugin.json`) as { version: string }).version, version)
+  const { mcpServers } = json(`${plugin}/.mcp.json`) as { mcpServers: Record<string, { args: string[] }> }
   assert.deepEqual(mcpServers['courtroom']?.args.slice(1), [Object.keys(bin)[0], 'mcp', 'court'])
-  const { plugins } = json<{ plugins: { source: string }[] }>('plugins/.claude-plugin/marketplace.json')
+  const { plugins } = json('plugins/.claude-plugin/marketplace.json') as { plugins: { source: string }[] }
   assert.deepEqual(
     plugins.map(({ source }) => source),
     ['./courtroom'],

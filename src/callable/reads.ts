@@ -16,7 +16,7 @@ type Offer = ReturnType<typeof toolsOn>
 
 const ofCase = z.strictObject({ case: named })
 
-/** What only reads records. */
+/** What came of cases. */
 export function offerReads(offer: Offer, { house: { docket } }: CalledCourt): void {
   const told = async (name: string): Promise<SummaryFile> => {
     const { id } = await docket.find(name)
@@ -63,6 +63,10 @@ export function offerReads(offer: Offer, { house: { docket } }: CalledCourt): vo
     text: (found) =>
       `${stateWords(found)}\n\n${asData([found.title, ...[...found.exhibits, ...found.on_file].map(exhibitLine)].join('\n\n'))}`,
   })
+}
+
+/** What tells what would change without some exhibits. */
+export function offerStrike(offer: Offer, { house: { docket } }: CalledCourt): void {
   offer({
     name: 'strike_exhibits',
     title: 'Strike exhibits',
@@ -92,6 +96,10 @@ export function offerReads(offer: Offer, { house: { docket } }: CalledCourt): vo
     },
     text: struckText,
   })
+}
+
+/** What lists cases. */
+export function offerList(offer: Offer, { house: { docket } }: CalledCourt): void {
   offer({
     name: 'list_cases',
     title: 'List cases',
