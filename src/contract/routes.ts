@@ -276,8 +276,8 @@ export const routes = {
   },
   read: {
     ...located('read'),
-    summary: 'Read a trial written as YAML or JSON; nothing is kept',
-    request: { body: body(house.WrittenTrial) },
-    responses: { 200: json(house.ReadTrial, 'The brief.'), ...failures() },
+    summary: 'Read a trial or a debate written as YAML or JSON; nothing is kept',
+    request: { body: body(house.WrittenBrief) },
+    responses: { 200: json(house.ReadBrief, 'The brief.'), ...failures() },
   },
 } as const satisfies { readonly [Name in RouteName]: Located<Name> & Told }

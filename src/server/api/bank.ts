@@ -3,11 +3,11 @@ import { createRoute } from '@hono/zod-openapi'
 import { routes } from '#contract'
 import { trialBank } from '#docket'
 import { describeProblems, readBrief } from '#papers'
-import { TrialBrief } from '#proceedings'
+import { DebateBrief, TrialBrief } from '#proceedings'
 import { ServerError } from '../errors.ts'
 import { newApp, type App } from './deps.ts'
 
-/** The case bank, and reading a trial somebody has written. */
+/** The case bank, and reading a trial or a debate that somebody has written. */
 export function bankRoutes(): App {
   const app = newApp()
 
@@ -31,8 +31,8 @@ export function bankRoutes(): App {
   })
 
   app.openapi(createRoute(routes.read), (context) => {
-    const { text } = context.req.valid('json')
-    const reading = readBrief(text, 'case', TrialBrief)
+    const { text, format } = context.req.valid('json')
+    const reading = readBrief<object>(text, 'case', format === 'debate' ? DebateBrief : TrialBrief)
     if (!reading.ok) throw new ServerError('bad-brief', describeProblems(reading.problems, text))
     return context.json({ brief: reading.brief }, 200)
   })
