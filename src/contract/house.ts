@@ -166,14 +166,14 @@ export const BankShown = z
   })
   .meta({ id: 'Bank' })
 
-export const WrittenBrief = z.object({
+export const BriefWritten = z.object({
   text: z.string().min(1).max(lengths.trial),
   format: z
     .enum(['trial', 'debate'])
     .default('trial')
     .meta({ description: 'As what it is read; a trial unless said.' }),
 })
-export const ReadBrief = z.object({ brief: Brief })
+export const BriefRead = z.object({ brief: Brief })
 
 export type Session = FromJson<z.output<typeof Session>>
 export type Links = FromJson<z.output<typeof Links>>

@@ -277,7 +277,7 @@ export const routes = {
   read: {
     ...located('read'),
     summary: 'Read a trial or a debate written as YAML or JSON; nothing is kept',
-    request: { body: body(house.WrittenBrief) },
-    responses: { 200: json(house.ReadBrief, 'The brief.'), ...failures() },
+    request: { body: body(house.BriefWritten) },
+    responses: { 200: json(house.BriefRead, 'The brief.'), ...failures() },
   },
 } as const satisfies { readonly [Name in RouteName]: Located<Name> & Told }
