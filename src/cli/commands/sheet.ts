@@ -69,11 +69,10 @@ function cellOf(value: unknown): string {
 }
 
 function toldIn(value: unknown): string {
-  if (value === undefined || value === null) return ''
-  if (Array.isArray(value)) return value.join(' then ')
-  if (typeof value === 'object')
+  if (Array.isArray(value)) return value.map(toldIn).join(' then ')
+  if (typeof value === 'object' && value !== null)
     return Object.entries(value)
       .map(([name, part]) => `${name}: ${toldIn(part)}`)
       .join('; ')
-  return String(value)
+  return typeof value === 'string' || typeof value === 'number' ? `${value}` : ''
 }

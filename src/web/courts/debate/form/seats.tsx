@@ -151,7 +151,7 @@ interface PlayerProps {
 function Player({ seat, write }: PlayerProps) {
   const { t } = useTranslation()
   return (
-    <div className="grid gap-3 pair:grid-cols-[minmax(0,1fr)_9rem]">
+    <div className="grid items-start gap-3 pair:grid-cols-[minmax(0,1fr)_9rem]">
       <LabelledField label={t('docket.debate.model')} hint={t('docket.debate.modelHint')}>
         {(field) => (
           <input
