@@ -168,10 +168,7 @@ export const BankShown = z
 
 export const BriefWritten = z.object({
   text: z.string().min(1).max(lengths.trial),
-  format: z
-    .enum(['trial', 'debate'])
-    .default('trial')
-    .meta({ description: 'As what it is read; a trial unless said.' }),
+  format: z.string().optional().meta({ description: 'As a case of which format it is read; a trial unless said.' }),
 })
 export const BriefRead = z.object({ brief: Brief })
 

@@ -276,7 +276,7 @@ export const routes = {
   },
   read: {
     ...located('read'),
-    summary: 'Read a trial or a debate written as YAML or JSON; nothing is kept',
+    summary: 'Read the brief of a case written as YAML or JSON; nothing is kept',
     request: { body: body(house.BriefWritten) },
     responses: { 200: json(house.BriefRead, 'The brief.'), ...failures() },
   },

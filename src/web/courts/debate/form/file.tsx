@@ -16,7 +16,7 @@ export function FromFile() {
   const fill = async (file: File): Promise<void> => {
     const mine = ++last.current
     try {
-      const { brief } = await api.readDebate(await file.text())
+      const { brief } = await api.readBrief(await file.text(), 'debate')
       if (mine !== last.current) return
       writeDebate(debateDraft(brief))
       setTold({ name: file.name })
