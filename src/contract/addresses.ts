@@ -44,6 +44,9 @@ export const addresses = {
   test: 'post /api/settings/test',
   bank: 'get /api/bank',
   read: 'post /api/bank/read',
+  groups: 'get /api/research',
+  report: 'get /api/research/{group}/report.html',
+  runs: 'get /api/research/{group}/runs.csv',
 } as const
 
 type Addresses = typeof addresses

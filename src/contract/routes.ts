@@ -5,6 +5,7 @@ import * as cases from './cases.ts'
 import { documented } from './documented.ts'
 import { exportFormats } from './exports.ts'
 import * as house from './house.ts'
+import * as research from './research.ts'
 import { CaseParam, Numbered } from './shapes.ts'
 import * as shares from './shares.ts'
 import * as show from './show.ts'
@@ -165,6 +166,23 @@ export const routes = {
     ...located('lookingBack'),
     summary: 'How rulings, decisions and what came of them agreed',
     responses: { 200: json(cases.LookedBackOn, 'Over all cases of which it is known.'), ...failures() },
+  },
+  groups: {
+    ...located('groups'),
+    summary: 'The batches that were run here',
+    responses: { 200: json(research.Groups, 'Each by its name.'), ...failures() },
+  },
+  report: {
+    ...located('report'),
+    summary: 'What the runs of a batch come to, as a page',
+    request: { params: research.GroupParam },
+    responses: { 200: text('text/html', 'One page that needs nothing else.'), ...failures(404) },
+  },
+  runs: {
+    ...located('runs'),
+    summary: 'The runs of a batch, a row each',
+    request: { params: research.GroupParam },
+    responses: { 200: text('text/csv', 'A table with a head.'), ...failures(404) },
   },
   audits: {
     ...located('audits'),

@@ -43,14 +43,14 @@ export function judgingIn(seen: readonly ObservedRun[], familyOf: FamilyOf): Jud
     position: each((judge, own) =>
       countedShare(
         `${judge} finds for whom it heard first`,
-        found(own).map((look) => [look.id, look.finds === look.shownFirst]),
+        whoFound(own).map((look) => [look.id, look.finds === look.shownFirst]),
       ),
     ),
     consistent: each((judge, own) => countedShare(`${judge} finds alike in both orders`, bothOrders(own))),
     length: each((judge, own) =>
       countedShare(
         `${judge} finds for whoever said more`,
-        found(own)
+        whoFound(own)
           .filter(({ longer }) => longer !== null)
           .map((look) => [look.id, look.finds === look.longer]),
       ),
@@ -59,7 +59,7 @@ export function judgingIn(seen: readonly ObservedRun[], familyOf: FamilyOf): Jud
   }
 }
 
-const found = (looks: readonly Look[]): readonly Look[] => looks.filter(({ finds }) => finds !== null)
+const whoFound = (looks: readonly Look[]): readonly Look[] => looks.filter(({ finds }) => finds !== null)
 
 function looksAt({ cell, seats, winner, judge, audits }: ObservedRun, familyOf: FamilyOf): readonly Look[] {
   if (!seats) return []

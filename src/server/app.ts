@@ -9,6 +9,7 @@ import { afterwardRoutes } from './api/afterwards.ts'
 import { exportRoutes } from './api/export.ts'
 import { auditRoutes } from './api/audits.ts'
 import { recordRoutes } from './api/record.ts'
+import { researchRoutes } from './api/research.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { sharingRoutes } from './api/shares.ts'
 import { showRoutes } from './api/show.ts'
@@ -91,6 +92,7 @@ export function appWith({ desk, gate, metrics, isReady, report }: AppOptions): A
     checkingRoutes,
     settingsRoutes,
     bankRoutes,
+    researchRoutes,
   ]
   for (const routesOf of rooms) app.route('/', routesOf(desk))
 

@@ -64,6 +64,7 @@ const statuses = {
   'foreign-origin': 403,
   'not-found': 404,
   'no-such-case': 404,
+  'no-such-group': 404,
   'case-exists': 409,
   'case-in-use': 409,
   'case-claimed': 409,

@@ -5,7 +5,7 @@ import { driftChart, lengthChart, rangeChart } from './charts.ts'
 import { dollarsIn, escaped, figure, percent, type LinkOf } from './markup.ts'
 import { methodsOf } from './methods.ts'
 import { runsTable } from './runs.ts'
-import { STYLE } from './style.ts'
+import { reportStyle } from './style.ts'
 
 interface PageHow {
   /** Where the cases of the report are; without it points lead to the list of runs below. */
@@ -33,7 +33,7 @@ export function reportPage(report: GroupReport, { cases }: PageHow = {}): string
   return (
     '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n' +
     `<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${escaped(title)}</title>\n` +
-    `<style>${STYLE}</style>\n</head>\n<body>\n<main>\n<h1>${escaped(title)}</h1>\n` +
+    `<style>${reportStyle}</style>\n</head>\n<body>\n<main>\n<h1>${escaped(title)}</h1>\n` +
     (manifest.about === undefined ? '' : `<p class="about">${escaped(manifest.about)}</p>\n`) +
     `${parts.filter((part) => part !== '').join('\n')}\n</main>\n</body>\n</html>\n`
   )
