@@ -287,10 +287,7 @@ export const routes = {
   bank: {
     ...located('bank'),
     summary: 'The trials that wait to be heard',
-    responses: {
-      200: json(house.BankShown, 'Every trial with its brief, and the files that cannot be read.'),
-      ...failures(),
-    },
+    responses: { 200: json(house.BankShown, 'Each with its brief, and the files that cannot be read.'), ...failures() },
   },
   read: {
     ...located('read'),

@@ -22,7 +22,7 @@ interface ListedGroup {
 }
 
 /** Every group that was run here, and how far each has come. */
-export async function groupsIn(folder: string, docket: Pick<Docket, 'cases'>): Promise<readonly ListedGroup[]> {
+export async function batchesIn(folder: string, docket: Pick<Docket, 'cases'>): Promise<readonly ListedGroup[]> {
   const names = await groupNames(folder)
   const ended = new Set((await docket.cases()).filter(endOf).map(({ id }) => id))
   const manifests = await Promise.all(names.map((name) => manifestNamed(folder, name)))

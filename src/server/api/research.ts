@@ -12,8 +12,8 @@ export function researchRoutes({ house: { docket }, folder, place }: RouteDeps):
   const app = newApp()
 
   app.openapi(createRoute(routes.groups), async (context) => {
-    const { groupsIn } = await research()
-    return context.json({ groups: await groupsIn(folder, docket) }, 200)
+    const { batchesIn } = await research()
+    return context.json({ groups: await batchesIn(folder, docket) }, 200)
   })
 
   app.openapi(createRoute(routes.report), async (context) => {

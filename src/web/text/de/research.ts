@@ -7,6 +7,7 @@ export const germanResearch: Worded<typeof englishResearch> = {
   none: 'Hier ist noch keine Reihe gelaufen. Die erste startet mit: ./courtroom batch docs/study/order.batch.yaml',
   ended_one: '{{ended}} von {{count}} Lauf ist zu Ende.',
   ended_other: '{{ended}} von {{count}} Läufen sind zu Ende.',
+  group: 'Lauf von {{name}}',
   report: 'Bericht über {{name}}',
   runs: 'Läufe von {{name}} als CSV',
 }

@@ -5,6 +5,7 @@ export const englishResearch = {
   none: 'No batch has been run here yet. To run the first: ./courtroom batch docs/study/order.batch.yaml',
   ended_one: '{{ended}} of {{count}} run has ended.',
   ended_other: '{{ended}} of {{count}} runs have ended.',
+  group: 'Run of {{name}}',
   report: 'Report of {{name}}',
   runs: 'Runs of {{name}} as CSV',
 } as const
