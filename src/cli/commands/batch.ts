@@ -23,8 +23,8 @@ const USUAL_CONCURRENT = 4
 
 /** Runs a matrix of cases, or goes on with it. */
 export async function batchCommand(around: Surroundings, name: string, how: BatchOptions): Promise<Exit> {
-  const read = await matrixIn(resolve(around.cwd, name), name)
   const { settings } = await settingsFor(around, how)
+  const read = await matrixIn(resolve(around.cwd, name), name, settings)
   if (how.dryRun) return dryRun(around, read, settings, how)
   for (const { cell, brief, files } of distinct(read.matrix))
     await requireSeats({ settings, env: around.env }, { format: cell.format, brief, files })

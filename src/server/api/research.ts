@@ -23,7 +23,7 @@ export function researchRoutes({ house: { docket }, folder, place }: RouteDeps):
     return context.body(reportPage(report, { cases: `${place.base}/c/` }), 200, {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${style}'; frame-ancestors 'none'`,
-    }) as never
+    })
   })
 
   app.openapi(createRoute(routes.runs), async (context) => {
@@ -33,7 +33,7 @@ export function researchRoutes({ house: { docket }, folder, place }: RouteDeps):
     return context.body(runsCsv(report), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': attachmentOf(`${group}.csv`),
-    }) as never
+    })
   })
 
   return app
