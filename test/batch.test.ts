@@ -217,6 +217,7 @@ test('B1 a judge of a family that argues is left out, also where both are named 
   const { out, err } = await one.run({}, 'batch', 'try.batch.yaml', '--dry-run')
   assert.match(flat(out), /try: 2 runs, .* 1 run left out because the judge is of a family that argues/, err)
   assert.match(flat(out), /expected \$\d/)
+  assert.match(flat(out), /1 of them take over what came before their judge: 4 calls less/)
 })
 
 test('B1 a batch that does not fit is refused with the place and what to do', async (t) => {
