@@ -198,7 +198,7 @@ test('M1 local install asks npm for one compiled part and no scripts, and only t
   )
   assert.match(
     asked,
-    /^install --omit=optional --ignore-scripts .*node-llama-cpp@3\.22\.1 @node-llama-cpp\/\S+@3\.22\.1$/,
+    /^install --ignore-scripts .*--omit=optional node-llama-cpp@3\.22\.1 @node-llama-cpp\/\S+@3\.22\.1$/,
   )
   assert.match((await run({ PATH: '' }, 'local', 'install')).out, /installed already/)
   assert.match((await run({}, 'local')).out, /What runs models from files: installed/)

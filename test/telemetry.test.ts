@@ -50,10 +50,9 @@ async function collector(t: TestContext): Promise<Collected> {
       metrics.push(...scopeMetrics.flatMap((each) => each.metrics))
   }
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      take(body)
-      response.setHeader('content-type', 'application/json').end('{}')
-    })
+    void text(request)
+      .then(take)
+      .then(() => response.setHeader('content-type', 'application/json').end('{}'))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   t.after(() => server.close())

@@ -122,6 +122,7 @@ const exitOf: Readonly<Record<Code, Exit>> = {
 
   'bad-address': exits.badInput,
   'port-in-use': exits.badInput,
+  'no-token': exits.badInput,
 
   'no-such-source': exits.badInput,
   'key-missing': exits.badInput,

@@ -1,4 +1,5 @@
 import type { CaseSummary, EntryHit, Store } from '#court'
+import { proceedings, type KnownFormats } from '#proceedings'
 import { afterwardsIn } from '#record'
 import { caseState, endOf, toldRow, type DocketRow, type ToldRow } from './row.ts'
 
@@ -43,15 +44,15 @@ interface Listed {
   row(summary: CaseSummary): Promise<DocketRow>
 }
 
-export function caseListing(store: Store, now: () => number = Date.now): Listed {
+export function caseListing(store: Store, now: () => number = Date.now, formats: KnownFormats = proceedings): Listed {
   const remembered = new Map<string, ToldRow>()
 
   const tell = async (summary: CaseSummary): Promise<ToldRow> => {
     const { id, header, last } = summary
-    if (caseState(summary) === 'open') return toldRow(id, await store.read(id))
+    if (caseState(summary) === 'open') return toldRow(id, await store.read(id), formats)
     // Another process may have removed the case and opened one of the same name.
     const key = [id, header.at, last.seq, last.at].join(' ')
-    const found = remembered.get(key) ?? toldRow(id, await store.read(id))
+    const found = remembered.get(key) ?? toldRow(id, await store.read(id), formats)
     remembered.delete(key)
     remembered.set(key, found)
     const [oldest] = remembered.keys()

@@ -15,5 +15,5 @@ export {
   type RecordReport,
 } from './seal.ts'
 export { singlePage } from './single.ts'
-export { summarySchema } from './summary.ts'
+export { summarised, SummaryFile, summarySchema } from './summary.ts'
 export { sharedFile, type SharedFile } from './share/page.ts'

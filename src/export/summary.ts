@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { Entry } from '#record'
 import type { DossierRuling } from './course.ts'
 import type { DossierExhibit } from './exhibited.ts'
-import type { Dossier } from './dossier.ts'
+import { dossier, type Dossier } from './dossier.ts'
 import { placesIn, worksOf } from './references.ts'
 
 const count = z.number().int().nonnegative()
@@ -34,7 +35,7 @@ const SummaryExhibit = z.strictObject({
 const Told = z.strictObject({ title: z.string(), by: z.string().nullable(), lines: z.array(line), cites: labels })
 
 /** What a case came to, for programs. */
-const SummaryFile = z
+export const SummaryFile = z
   .strictObject({
     courtroom: z.literal('summary'),
     version: z.literal(1),
@@ -131,7 +132,7 @@ const SummaryFile = z
   })
   .meta({ title: 'Summary of a case', description: 'What ./courtroom export CASE --format summary writes.' })
 
-type SummaryFile = z.infer<typeof SummaryFile>
+export type SummaryFile = z.infer<typeof SummaryFile>
 
 /** The schema as it is published. */
 export const summarySchema = (): object => ({
@@ -139,11 +140,14 @@ export const summarySchema = (): object => ({
   ...z.toJSONSchema(SummaryFile, { target: 'draft-7' }),
 })
 
-/** A case as JSON that fits the published schema. */
-export const summary = (dossier: Dossier): string => `${JSON.stringify(summaryOf(dossier), undefined, 2)}\n`
+/** What a case came to, of its record, for whoever hands it to programs himself. */
+export const summarised = (entries: readonly Entry[], id: string): SummaryFile => summaryOf(dossier(entries, { id }))
 
-function summaryOf(dossier: Dossier): SummaryFile {
-  const listed = new Set(dossier.exhibits.map((one) => one.label))
+/** A case as JSON that fits the published schema. */
+export const summary = (taken: Dossier): string => `${JSON.stringify(summaryOf(taken), undefined, 2)}\n`
+
+function summaryOf(taken: Dossier): SummaryFile {
+  const listed = new Set(taken.exhibits.map((one) => one.label))
   const cites = (...texts: readonly string[]): string[] => [
     ...new Set(texts.flatMap((text) => text.match(/\bE-\d{2,}\b/g) ?? []).filter((one) => listed.has(one))),
   ]
@@ -151,49 +155,49 @@ function summaryOf(dossier: Dossier): SummaryFile {
     const texts = lines.map(({ text }) => text)
     return { title, by, lines: texts, cites: cites(...texts) }
   }
-  const { ledger, cost } = dossier
+  const { ledger, cost } = taken
   return {
     courtroom: 'summary',
     version: 1,
-    case: dossier.id,
-    title: dossier.title,
-    format: dossier.format,
-    language: dossier.language,
-    opened_at: momentOf(dossier.opened),
-    closed_at: momentOf(dossier.closed),
-    state: dossier.state,
-    cause: dossier.cause,
-    warnings: [...dossier.warnings],
-    facts: dossier.facts.map(({ text }) => text),
-    rulings: dossier.rulings.map(toldIn),
-    after: dossier.after.map(toldIn),
+    case: taken.id,
+    title: taken.title,
+    format: taken.format,
+    language: taken.language,
+    opened_at: momentOf(taken.opened),
+    closed_at: momentOf(taken.closed),
+    state: taken.state,
+    cause: taken.cause,
+    warnings: [...taken.warnings],
+    facts: taken.facts.map(({ text }) => text),
+    rulings: taken.rulings.map(toldIn),
+    after: taken.after.map(toldIn),
     map:
-      dossier.map?.map((matter) => ({
+      taken.map?.map((matter) => ({
         ...matter,
         supporting: [...matter.supporting],
         refuting: [...matter.refuting],
         words: [...matter.words],
       })) ?? null,
-    exhibits: dossier.exhibits.map(exhibitOf),
-    on_file: dossier.unheard.map(exhibitOf),
-    references: worksOf(dossier).map((work) => ({ key: work.key, title: work.exhibit.title, places: placesIn(work) })),
+    exhibits: taken.exhibits.map(exhibitOf),
+    on_file: taken.unheard.map(exhibitOf),
+    references: worksOf(taken).map((work) => ({ key: work.key, title: work.exhibit.title, places: placesIn(work) })),
     ledger: ledger && {
       sides: [...ledger.sides],
       lines: ledger.lines.map(({ told: _told, exhibits, ...rest }) => ({ ...rest, exhibits: [...exhibits] })),
     },
-    directives: dossier.directives.map(({ reasons, ...rest }) => ({ ...rest, reasons: [...reasons] })),
-    turns: dossier.course.flatMap(({ title: phase, acts }) =>
+    directives: taken.directives.map(({ reasons, ...rest }) => ({ ...rest, reasons: [...reasons] })),
+    turns: taken.course.flatMap(({ title: phase, acts }) =>
       acts.flatMap(({ turn, speaker = '', words, struck = false }) =>
         turn === undefined ? [] : [{ turn, phase, speaker, words, struck, cites: cites(words) }],
       ),
     ),
-    notes: dossier.course.flatMap(({ title: phase, acts }) =>
+    notes: taken.course.flatMap(({ title: phase, acts }) =>
       acts
         .map(({ lines }) => lines.map(({ text }) => text))
         .filter((texts) => texts.length > 0)
         .map((texts) => ({ phase, lines: texts, cites: cites(...texts) })),
     ),
-    cast: dossier.cast.map(({ id, name, side, models, searchers = [], hard = [] }) => ({
+    cast: taken.cast.map(({ id, name, side, models, searchers = [], hard = [] }) => ({
       id,
       name,
       side,

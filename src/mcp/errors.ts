@@ -32,6 +32,8 @@ export type ServingErrorCode =
   | 'bad-address'
   /** Somebody else listens there. */
   | 'port-in-use'
+  /** Others than this machine could call, and none would have to say who they are. */
+  | 'no-token'
 
 export class ServingError extends Error {
   override readonly name = 'ServingError'

@@ -5,6 +5,8 @@ type Detector = (text: string) => readonly (readonly [code: string, nearness: nu
 
 /** A language with this share of the nearest one's nearness may be meant as well. */
 const PLAUSIBLE = 0.95
+/** To say which language it is, the next one need only be this much further off: Ukrainian is never far from Russian. */
+const DISTINCT = 0.98
 /** In few words the court's own language has to be all but ruled out. */
 const PLAUSIBLE_IN_FEW = 0.85
 const FEW = 60
@@ -87,7 +89,7 @@ function fits(sentence: string, code: string, belongs: RegExp, detect: Detector)
 
 function likeliest(sentence: string, detect: Detector): string | undefined {
   const [best, next] = weightOf(sentence) < LEAST_OF_SENTENCE ? [] : detect(sentence)
-  return best && (next?.[1] ?? 0) <= best[1] * PLAUSIBLE ? best[0] : undefined
+  return best && (next?.[1] ?? 0) <= best[1] * DISTINCT ? best[0] : undefined
 }
 
 /** What somebody quotes or cites is not how they speak; a speech that is one quotation is taken as it stands. */

@@ -20,6 +20,7 @@ export { ledgerLine, type ToldLedgerLine } from './decision/telling/notes.ts'
 export { played } from './telling/opening.ts'
 export { sideNamed } from './telling/audits.ts'
 export { struckTurns } from './trial/struck.ts'
+export { striking, type StrikeEffect } from './telling/striking.ts'
 export { toldWords, typedIn, type ToldWords } from './telling/words/index.ts'
 
 /** How each format tells its record, for whoever shows it. A format without a line here is told as any would be. */

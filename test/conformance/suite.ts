@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +15,9 @@ import {
   serveOverHttp,
   type EvidenceServer,
 } from '#mcp'
+import { courtServer } from '#callable'
+import { openCourthouse, usual } from '#docket'
+import { readSettings } from '#papers'
 import { fixtures } from './fixtures.ts'
 
 /** The released suite, and the one to come, which alone knows the newest revision of the protocol. */
@@ -32,8 +36,25 @@ export const runs: readonly Run[] = [
 
 const documents = fileURLToPath(new URL('../../cases/documents', import.meta.url))
 
+/** The court itself, in a house of its own that is gone when it closes. */
+function court(): EvidenceServer {
+  const folder = mkdtempSync(join(tmpdir(), 'courtroom-conformance-'))
+  const reading = readSettings({ ...usual, flags: {}, env: {} })
+  if (!reading.ok) throw new Error(reading.told)
+  const { settings } = reading
+  const house = openCourthouse({ settings, env: {}, folder, cwd: folder })
+  const { rise, ...server } = courtServer({ house, settings, env: {}, page: async () => '', report: () => undefined })
+  const leave = async (): Promise<void> => {
+    await rise()
+    await house[Symbol.asyncDispose]()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { ...server, close: () => void leave() }
+}
+
 /** Our servers, as people use them. */
 export const ours = {
+  court,
   'academic-search': () => academicSearch(outsideOf({})),
   'data-stats': () => dataStats(outsideOf({})),
   encyclopedia: () => encyclopedia(outsideOf({})),

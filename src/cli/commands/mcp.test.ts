@@ -97,7 +97,7 @@ test('V2 `mcp data-stats --http` says where it is on stderr, and ends in peace w
 
 test('what cannot be served is named, with status 2', async (t) => {
   const cases: readonly (readonly [readonly string[], RegExp, Record<string, string>])[] = [
-    [['weather'], /academic-search, data-stats, encyclopedia, medicine and library/, {}],
+    [['weather'], /court, academic-search, data-stats, encyclopedia, medicine and library/, {}],
     [['data-stats', 'cases'], /only the library takes a folder/, {}],
     [['library', 'nowhere'], /neither a file nor a folder/, {}],
     [['library', '--http', 'cases'], /a folder stands before --http/, {}],

@@ -1,51 +1,20 @@
-import { once } from 'node:events'
 import { join, resolve } from 'node:path'
-import {
-  academicSearch,
-  dataStats,
-  encyclopedia,
-  libraryServer,
-  medicine,
-  outsideOf,
-  serveOverHttp,
-  serveOverStdio,
-  type EvidenceServer,
-} from '#mcp'
+import { academicSearch, dataStats, encyclopedia, libraryServer, medicine, outsideOf, type EvidenceServer } from '#mcp'
 import { CommandError } from '../errors.ts'
-import { exits, type Exit } from '../exits.ts'
-import { span } from '../terminal/palette.ts'
-import { inline } from '../terminal/printable.ts'
+import type { Exit } from '../exits.ts'
 import type { Surroundings } from '../surroundings.ts'
+import { served, type Serving } from './served.ts'
 
-interface Serving {
-  readonly version: string
-  /** A port, or true where none is named. */
-  readonly http?: string | true
-}
-
-const USUAL_PORT = 8765
-
-/** Serves one of our evidence servers until its client hangs up or a person stops it. */
-export async function serveEvidence(
+/** Serves one of our evidence servers, or the court, until its client hangs up or a person stops it. */
+export async function serveMcp(
   around: Surroundings,
   name: string,
   folder: string | undefined,
   how: Serving,
 ): Promise<Exit> {
-  const port = how.http === undefined ? undefined : portOf(how.http)
-  const server = serverNamed(name, folder, around)
-  const report = (error: Error): void => around.complain([span(inline(error.message), 'dim')])
-  const { version } = how
-  if (port === undefined) {
-    const { stdin, stdout } = process
-    await serveOverStdio(server, { version, stdin, stdout, signal: around.stop, report })
-    return exits.fine
-  }
-  const listening = await serveOverHttp(server, { version, port, report })
-  around.complain([span(`${server.name} is at ${listening.url}. Ctrl-C stops it.`)])
-  if (!around.stop.aborted) await once(around.stop, 'abort')
-  await listening.close()
-  return exits.fine
+  if (name !== 'court') return await served(around, serverNamed(name, folder, around), how)
+  if (folder !== undefined) throw new CommandError('bad-usage', `mcp court ${folder}: only the library takes a folder.`)
+  return (await import('./callable.ts')).serveCourt(around, how)
 }
 
 function serverNamed(
@@ -72,13 +41,7 @@ function serverNamed(
     default:
       throw new CommandError(
         'bad-usage',
-        `mcp ${name}: there are academic-search, data-stats, encyclopedia, medicine and library.`,
+        `mcp ${name}: there are court, academic-search, data-stats, encyclopedia, medicine and library.`,
       )
   }
-}
-
-function portOf(told: string | true): number {
-  const port = told === true ? USUAL_PORT : Number(told)
-  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port
-  throw new CommandError('bad-usage', `--http ${String(told)}: give a port, or nothing; a folder stands before --http.`)
 }

@@ -25,12 +25,17 @@ export function addServing(program: Command, around: Surroundings, end: Ending, 
 
   program
     .command('mcp')
-    .argument('<name>', 'academic-search, data-stats, encyclopedia, medicine or library')
+    .argument('<name>', 'court, academic-search, data-stats, encyclopedia, medicine or library')
     .argument('[folder]', 'for the library: the documents to search; without one, those added to the library')
-    .description('serve evidence to any MCP client, over standard input and output')
+    .description('serve the court, or evidence, to any MCP client, over standard input and output')
     .option('--http [port]', 'over Streamable HTTP on this machine instead; port 8765 unless given')
-    .addHelpText('after', example('mcp academic-search', 'mcp library cases/documents', 'mcp data-stats --http 8770'))
+    .option('--host <address>', 'with --http: another address than this machine’s own; needs COURTROOM_TOKEN')
+    .addHelpText('after', example('mcp court', 'mcp library cases/documents', 'mcp data-stats --http 8770'))
     .action((name: string, folder: string | undefined, how: object) =>
-      end(import('./mcp.ts').then(({ serveEvidence }) => serveEvidence(around, name, folder, { ...how, version }))),
+      end(
+        import('./mcp.ts').then(({ serveMcp }) =>
+          serveMcp(around, name, folder, { ...how, ...program.opts(), version }),
+        ),
+      ),
     )
 }

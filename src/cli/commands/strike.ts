@@ -1,10 +1,9 @@
-import { caseFileOf, effectOf, strike as struckFrom, weighCase, type Effect, type Ruling } from '#evidence'
-import { catalogueFor, nameOf, type Entry } from '#record'
-import { exhibits, type LabelledExhibits } from '#told'
+import { catalogueFor, nameOf } from '#record'
+import { striking, type LabelledExhibits } from '#told'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
 import { openRecords } from '../sitting/records.ts'
-import { struckView, type BareClaim, type StrikeEffect } from '../telling/struck.ts'
+import { struckView } from '../telling/struck.ts'
 import { settingIn } from '../telling/terms/index.ts'
 import type { Surroundings } from '../surroundings.ts'
 
@@ -18,52 +17,27 @@ export async function strikeCommand(
   await using records = openRecords(around)
   const { id } = await records.find(name)
   const entries = await records.entries(id)
-  const known = exhibitsIn(entries)
-  const file = caseFileOf(entries)
-  const ids = wanted.map((each) => idOf(each, id, known))
-  const found = told(effectOf(weighCase(file), weighCase(struckFrom(file, ids))), ids, known)
+  const asked = striking(entries)
+  const { labels } = asked
+  const found = asked.without(wanted)
+  if (!found) throw unknown(wanted, id, labels)
   if (how.json) around.json({ case: id, ...found })
   else {
     const [header] = entries
     const cast = header?.type === 'header' ? header : undefined
     const setting = settingIn({ id, width: around.width, glyphs: around.glyphs }, catalogueFor(cast?.language))
-    around.out.write(struckView(found, { setting, labels: known, name: (agent) => nameOf(cast, agent) }))
+    around.out.write(struckView(found, { setting, labels, name: (agent) => nameOf(cast, agent) }))
   }
   return exits.fine
 }
 
-function exhibitsIn(entries: readonly Entry[]): LabelledExhibits {
-  const known = exhibits()
-  for (const entry of entries) if (entry.type === 'tool_result') known.admit(entry)
-  return known
-}
-
-function idOf(wanted: string, name: string, known: LabelledExhibits): string {
-  const id = known.find(wanted)
-  if (id !== undefined) return id
+function unknown(wanted: readonly string[], name: string, known: LabelledExhibits): CommandError {
   const labels = known.all.map((exhibit) => known.label(exhibit.result_id))
-  throw new CommandError(
+  const strange = wanted.find((each) => known.find(each) === undefined)
+  return new CommandError(
     'bad-usage',
     labels.length === 0
       ? `Case ${name} has no exhibits to strike.`
-      : `Case ${name} has no exhibit "${wanted}". It has ${labels.join(', ')}.`,
+      : `Case ${name} has no exhibit "${strange}". It has ${labels.join(', ')}.`,
   )
 }
-
-const told = (effect: Effect, ids: readonly string[], known: LabelledExhibits): StrikeEffect => ({
-  struck: ids.map((id) => ({ label: known.label(id) ?? id, id, title: known.exhibit(id)?.title ?? '' })),
-  ...effect.scores,
-  ledger: effect.ledger,
-  unsupported: effect.unsupported.map(bare),
-  supported: effect.supported.map(bare),
-  map: effect.moved.map(({ text, from, to }) => ({ text, from: from ?? 'new', to: to ?? 'gone' })),
-  ruling: { before: essence(effect.ruling.before), after: essence(effect.ruling.after) },
-})
-
-const bare = ({ agent, claim, turn }: BareClaim): BareClaim => ({ agent, claim, turn })
-
-const essence = ({ for: side, certainty, reason }: Ruling): Pick<Ruling, 'for' | 'certainty' | 'reason'> => ({
-  for: side,
-  certainty,
-  reason,
-})

@@ -105,7 +105,7 @@ const said = (input: Arguments): string => {
     : JSON.stringify(input)
 }
 
-const part = (head: string, text: string): readonly StyledText[] => [
+const section = (head: string, text: string): readonly StyledText[] => [
   span(`\n${MARGIN}${head}\n`, 'strong'),
   ...text.split('\n').map((line) => span(`${MARGIN}${inline(line)}\n`)),
 ]
@@ -114,9 +114,9 @@ const part = (head: string, text: string): readonly StyledText[] => [
 function rawLines({ failed, texts, resources, structured, unread }: RawAnswer): readonly StyledText[] {
   return [
     ...(failed ? [span(`\n${MARGIN}The call failed.\n`, 'bad')] : []),
-    ...texts.flatMap((text) => part('Text', text)),
-    ...(structured === undefined ? [] : part('Structured', JSON.stringify(structured, undefined, 2))),
-    ...resources.flatMap(({ uri, text }) => part(`Resource ${inline(uri)}`, text)),
+    ...texts.flatMap((text) => section('Text', text)),
+    ...(structured === undefined ? [] : section('Structured', JSON.stringify(structured, undefined, 2))),
+    ...resources.flatMap(({ uri, text }) => section(`Resource ${inline(uri)}`, text)),
     ...unread.map((kind) => span(`${MARGIN}Not readable here: ${inline(kind)}\n`, 'dim')),
   ]
 }

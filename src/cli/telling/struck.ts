@@ -1,5 +1,5 @@
-import type { BandMove, Change, Effect, Ruling } from '#evidence'
-import { labelled, ledgerLine, typedIn, type LabelledExhibits, type ToldLedgerLine } from '#told'
+import type { Change } from '#evidence'
+import { labelled, ledgerLine, typedIn, type LabelledExhibits, type StrikeEffect, type ToldLedgerLine } from '#told'
 import { MARGIN, newline, paragraph, headingRule, type Setting } from '../terminal/layout.ts'
 import type { StyledText } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
@@ -11,22 +11,6 @@ interface Noting {
   readonly labels: LabelledExhibits
   readonly name: (agent: string) => string
 }
-
-/** What would be different without some exhibits, for people and programs. */
-export interface StrikeEffect extends Pick<Effect, 'ledger'> {
-  readonly struck: readonly { readonly label: string; readonly id: string; readonly title: string }[]
-  readonly defense: Change<number>
-  readonly prosecution: Change<number>
-  readonly unsupported: readonly BareClaim[]
-  readonly supported: readonly BareClaim[]
-  readonly map: readonly { readonly text: string; readonly from: Lane; readonly to: Lane }[]
-  readonly ruling: Change<Pick<Ruling, 'for' | 'certainty' | 'reason'>>
-}
-
-export type BareClaim = Pick<Effect['unsupported'][number], 'agent' | 'claim' | 'turn'>
-
-/** A band of the map, or nowhere on it. */
-type Lane = NonNullable<BandMove['from']> | 'gone' | 'new'
 
 /** What would change, for people: scores, lines, claims, map, ruling. */
 export function struckView(found: StrikeEffect, noting: Noting): readonly StyledText[] {

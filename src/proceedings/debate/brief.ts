@@ -45,6 +45,7 @@ export const DebateBrief = z
       .describe('How many public statements are made in all.'),
     debaters: z.tuple([Debater, Debater]).describe('Exactly two; the first one opens.'),
     judge: Judge.exactOptional(),
+    budget: z.number().positive().exactOptional().describe('US dollars the case may cost.'),
   })
   .superRefine((brief, context) => {
     const [a, b] = brief.debaters

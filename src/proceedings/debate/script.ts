@@ -17,6 +17,7 @@ export const debate = proceeding<DebateBrief, DebateCast>({
   version: 2,
   brief: DebateBrief,
   title: (brief) => brief.topic,
+  budget: ({ budget }) => budget,
   roles: debateRoles,
   hearsPeople: false,
   ...debateReaders,

@@ -20,6 +20,7 @@ const Brief = z.strictObject({
   dispute: words.describe('What the two cannot agree on.'),
   parties: z.tuple([Party, Party]).describe('Exactly two; the first one is heard first.'),
   mediator: z.strictObject(seat).describe('Asks, sums up and drafts; takes no side and decides nothing.'),
+  budget: z.number().positive().exactOptional().describe('US dollars the case may cost.'),
 })
 type Party = z.infer<typeof Party>
 
@@ -46,6 +47,7 @@ export const mediation = proceeding<z.infer<typeof Brief>, Readonly<Record<'a' |
   version: 1,
   brief: Brief.meta({ title: 'Courtroom mediation', description: 'Two parties, a mediator, a settlement or none.' }),
   title: ({ dispute }) => dispute,
+  budget: ({ budget }) => budget,
   hearsPeople: false,
   roles: [
     { name: 'party', about: 'Speaks for one side of a mediation.', effort: 'low', like: 'debater' },

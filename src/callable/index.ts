@@ -1,0 +1,1 @@
+export { courtServer } from './server.ts'
