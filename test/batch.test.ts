@@ -178,6 +178,27 @@ test('B1 runs that differ in the judge alone share their beginning, and the savi
   )
 })
 
+test('B2 verdicts are audited once, panels by judges of other families in both orders, and what they lean to is printed', async (t) => {
+  const server = await debatingServer(t, house)
+  const judges = ['house/claude-x', 'house/gpt-x', 'house/gemini-x']
+  const one = await seated(t, small(`seeds: [1, 2]\naudits: [mirror, panel]\npanel: [${judges.join(', ')}]\n`))
+  await one.configure(provider(server.url).replace(/roles:.*/, 'roles: {debater: offline, judge: offline}'))
+  const ran = await one.run(env, 'batch', 'try.batch.yaml')
+  assert.equal(ran.status, 0, ran.out + ran.err)
+  // Two cases, three judges, two orders; each deliberates and fills in a ballot.
+  const calls = 2 * 3 * 2 * 2
+  assert.equal(server.heard.length, calls)
+  assert.equal((await one.run(env, 'batch', 'try.batch.yaml')).status, 0)
+  assert.equal(server.heard.length, calls, 'a second start asks nobody')
+  const told = await one.run({}, 'report', 'try')
+  for (const judge of judges) {
+    assert.match(told.out, new RegExp(`${judge} finds for whom it heard first: \\d of 4`))
+    assert.match(told.out, new RegExp(`${judge} finds alike in both orders: \\d of 2`))
+  }
+  assert.match(told.out, /Judges of panels, on the same words as heard: alpha /)
+  assert.match(told.out, /Mirror: firm: /)
+})
+
 test('B1 a dry run counts and prices the runs and starts nothing; a group stands in the docket', async (t) => {
   const one = await seated(t, small('seeds: [x, y]\nexclude: [{seed: y}]\n'))
   const dry = await one.run({}, 'batch', 'try.batch.yaml', '--dry-run')
@@ -187,6 +208,16 @@ test('B1 a dry run counts and prices the runs and starts nothing; a group stands
   assert.equal((await one.run({}, 'report')).out, 'try\n')
   const missing = await one.run({}, 'report', 'tri')
   assert.deepEqual([missing.status, /There is no group "tri"\. There is: try\./.test(missing.err)], [2, true])
+})
+
+test('B1 a judge of a family that argues is left out, also where both are named by strength', async (t) => {
+  const pair =
+    'models: [{first: anthropic:quick, second: google:quick}]\njudges: [anthropic:best, openai:best, offline]\n'
+  const one = await seated(t, small(pair))
+  const { out, err } = await one.run({}, 'batch', 'try.batch.yaml', '--dry-run')
+  assert.match(flat(out), /try: 2 runs, .* 1 run left out because the judge is of a family that argues/, err)
+  assert.match(flat(out), /expected \$\d/)
+  assert.match(flat(out), /1 of them take over what came before their judge: 4 calls less/)
 })
 
 test('B1 a batch that does not fit is refused with the place and what to do', async (t) => {

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { addresses, decisionPhases, lengths, ranges } from '#contract'
-import { api, documentAddress, exportAddress, previewAddress, recordAddress } from '../src/web/case/api/client.ts'
+import {
+  api,
+  documentAddress,
+  exportAddress,
+  reportAddress,
+  runsAddress,
+  previewAddress,
+  recordAddress,
+} from '../src/web/case/api/client.ts'
 import { addressOf } from '../src/web/air/pass.ts'
 import { proceedings } from '#proceedings'
 import { serveIn } from './server/house.ts'
@@ -51,6 +59,7 @@ const asked: Readonly<Record<keyof typeof api, () => Promise<unknown>>> = {
   leaving: () => api.leaving('case-1', ['thoughts'], signal),
   share: () => api.share('case-1', { with: [], days: 7 }),
   unshare: () => api.unshare('case-1', '0123456789ab'),
+  groups: () => api.groups(),
   settings: () => api.settings(),
   testSettings: () => api.testSettings(),
 }
@@ -88,6 +97,8 @@ test('everything the page asks is a route of the document, asked in its way; wha
     documentAddress('case-1', 'a'.repeat(64)),
     recordAddress('case-1'),
     exportAddress('case-1', 'pdf'),
+    reportAddress('try'),
+    runsAddress('try'),
   ]
   const shows = (['air', 'desk'] as const).map((what) =>
     addressOf({ base: '', id: 'case-1', as: 'dock', bearer: null }, what),

@@ -5,6 +5,7 @@ import { documented } from './documented.ts'
 import { hookRoutes } from './hooks.ts'
 import * as house from './house.ts'
 import { readingRoutes } from './reading.ts'
+import { groupRoutes } from './research.ts'
 import { CaseParam, Numbered } from './shapes.ts'
 import { shareRoutes } from './shares.ts'
 import { airRoutes } from './show.ts'
@@ -166,6 +167,7 @@ export const routes = {
   ...airRoutes,
   ...shareRoutes,
   ...hookRoutes,
+  ...groupRoutes,
   ...watchRoutes,
   check: {
     ...located('check'),
@@ -200,10 +202,7 @@ export const routes = {
   bank: {
     ...located('bank'),
     summary: 'The trials that wait to be heard',
-    responses: {
-      200: json(house.BankShown, 'Every trial with its brief, and the files that cannot be read.'),
-      ...failures(),
-    },
+    responses: { 200: json(house.BankShown, 'Each with its brief, and the files that cannot be read.'), ...failures() },
   },
   read: {
     ...located('read'),

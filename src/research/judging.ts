@@ -39,18 +39,18 @@ export function judgingIn(seen: readonly ObservedRun[], familyOf: FamilyOf): Jud
   const each = (share: (judge: string, own: readonly Look[]) => Share): readonly Share[] =>
     byJudge.map(([judge, own]) => share(judge, own)).filter(({ of }) => of > 0)
   return {
-    agreement: [courtAgreement(seen), panelAgreement(seen)].filter(({ things }) => things > 0),
+    agreement: [courtAgreement(seen), ...panelAgreement(seen)].filter(({ things }) => things > 0),
     position: each((judge, own) =>
       countedShare(
         `${judge} finds for whom it heard first`,
-        found(own).map((look) => [look.id, look.finds === look.shownFirst]),
+        whoFound(own).map((look) => [look.id, look.finds === look.shownFirst]),
       ),
     ),
     consistent: each((judge, own) => countedShare(`${judge} finds alike in both orders`, bothOrders(own))),
     length: each((judge, own) =>
       countedShare(
         `${judge} finds for whoever said more`,
-        found(own)
+        whoFound(own)
           .filter(({ longer }) => longer !== null)
           .map((look) => [look.id, look.finds === look.longer]),
       ),
@@ -59,7 +59,7 @@ export function judgingIn(seen: readonly ObservedRun[], familyOf: FamilyOf): Jud
   }
 }
 
-const found = (looks: readonly Look[]): readonly Look[] => looks.filter(({ finds }) => finds !== null)
+const whoFound = (looks: readonly Look[]): readonly Look[] => looks.filter(({ finds }) => finds !== null)
 
 function looksAt({ cell, seats, winner, judge, audits }: ObservedRun, familyOf: FamilyOf): readonly Look[] {
   if (!seats) return []
@@ -114,12 +114,16 @@ function courtAgreement(seen: readonly ObservedRun[]): Agreement {
   return agreementOf('Judges of runs that differ in the judge alone', findings, judges)
 }
 
-/** What the judges of panels voted on the same words; whoever finds otherwise in the other order abstains. */
-function panelAgreement(seen: readonly ObservedRun[]): Agreement {
+/** What the judges of panels found on the same words: as heard, and as votes, where whoever turns with the order abstains. */
+function panelAgreement(seen: readonly ObservedRun[]): readonly Agreement[] {
   const panels = seen.flatMap(({ audits }) => audits.flatMap((audit) => (audit.kind === 'panel' ? [audit] : [])))
-  const findings = panels.map(({ result }) => result.judges.map(({ vote }) => vote))
   const judges = new Set(panels.flatMap(({ result }) => result.judges.map(({ model }) => model))).size
-  return agreementOf('Judges of panels, on the same words', findings, judges)
+  const heard = panels.map(({ result }) => result.judges.map(({ orders }) => orders[0].for))
+  const votes = panels.map(({ result }) => result.judges.map(({ vote }) => vote))
+  return [
+    agreementOf('Judges of panels, on the same words as heard', heard, judges),
+    agreementOf('Judges of panels, of those who found alike in both orders', votes, judges),
+  ]
 }
 
 const agreementOf = (label: string, findings: readonly Findings[], judges: number): Agreement => ({

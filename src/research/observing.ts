@@ -67,7 +67,7 @@ export function observe(cell: Cell, entries: readonly Entry[]): ObservedRun {
     upheld: upheldIn(entries),
     scores: scoresIn(cell, entries),
     turns: now.turns,
-    evidence: cell.format === 'decision' && closed ? evidenceIn(entries) : null,
+    evidence: closed && entries.some(({ type }) => type === 'evidence_package') ? evidenceIn(entries) : null,
     audits: entries.filter((entry) => entry.type === 'audit'),
     calls: now.calls,
     shared: { calls: taken?.calls ?? 0, dollars: taken?.spent ?? 0 },

@@ -1,6 +1,6 @@
-import type { Docket } from '#docket'
+import { endOf, type Docket } from '#docket'
 import { audits } from '#proceedings'
-import { manifestNamed } from './manifest.ts'
+import { groupNames, manifestNamed } from './manifest.ts'
 import { observe, type ObservedRun } from './observing.ts'
 import { reportOf, type GroupReport } from './report.ts'
 
@@ -11,4 +11,25 @@ export async function readReport(folder: string, docket: Pick<Docket, 'entries'>
   for (const cell of manifest.cells) seen.push(observe(cell, await docket.entries(cell.id)))
   const { familyOfModel } = await audits()
   return reportOf(manifest, seen, familyOfModel)
+}
+
+/** A group in a line of a list. */
+interface ListedGroup {
+  readonly name: string
+  readonly about: string | null
+  readonly runs: number
+  readonly ended: number
+}
+
+/** Every group that was run here, and how far each has come. */
+export async function batchesIn(folder: string, docket: Pick<Docket, 'cases'>): Promise<readonly ListedGroup[]> {
+  const names = await groupNames(folder)
+  const ended = new Set((await docket.cases()).filter(endOf).map(({ id }) => id))
+  const manifests = await Promise.all(names.map((name) => manifestNamed(folder, name)))
+  return manifests.map(({ name, about = null, cells }) => ({
+    name,
+    about,
+    runs: cells.length,
+    ended: cells.filter(({ id }) => ended.has(id)).length,
+  }))
 }

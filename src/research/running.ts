@@ -112,15 +112,19 @@ async function heard(house: House, planned: PlannedCell, how: Running): Promise<
 /** Whoever forks a case holds it for a moment, and another one would find it in use. */
 const oneByOne = new PQueue({ concurrency: 1 })
 
+/** The last entry before whoever judges did anything: up to there nothing depends on who that is. */
+export function lastUnjudged(entries: readonly Entry[]): number {
+  const first = entries.find((entry) => 'agent' in entry && entry.agent === JUDGE) ?? entries.at(-1)
+  return (first?.seq ?? 1) - 1
+}
+
 /** A run that differs from another one in the judge alone begins where that one's judge first did anything. */
 async function forked(house: House, cell: Cell, from: string): Promise<string> {
   const entries = await house.docket.entries(from)
-  const first = entries.find((entry) => 'agent' in entry && entry.agent === JUDGE)
-  const last = first ?? entries.at(-1)
-  if (!last || !standing(entries).closed)
+  if (!standing(entries).closed)
     throw new ResearchError('stopped', `It takes its beginning from ${from}, which has not ended.`)
   const change = { what: 'model', model: cell.judge, role: JUDGE } as const
-  return house.fork(from, { at: { seq: last.seq - 1 }, change, id: cell.id })
+  return house.fork(from, { at: { seq: lastUnjudged(entries) }, change, id: cell.id })
 }
 
 /** The seat of whoever judges, in every format that has one judge. */

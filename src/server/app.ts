@@ -15,6 +15,7 @@ import { exportRoutes } from './api/export.ts'
 import { findingRoutes } from './api/findings.ts'
 import { auditRoutes } from './api/audits.ts'
 import { recordRoutes } from './api/record.ts'
+import { researchRoutes } from './api/research.ts'
 import { settingsRoutes } from './api/settings.ts'
 import { sharingRoutes } from './api/shares.ts'
 import { showRoutes } from './api/show.ts'
@@ -101,6 +102,7 @@ export function appWith({ desk, gate, metrics, isReady, report }: AppOptions): A
     checkingRoutes,
     settingsRoutes,
     bankRoutes,
+    researchRoutes,
     hookingRoutes,
   ]
   for (const routesOf of rooms) app.route('/', routesOf(desk))

@@ -72,6 +72,7 @@ const statuses = {
   'foreign-origin': 403,
   'not-found': 404,
   'no-such-case': 404,
+  'no-such-group': 404,
   'wrong-method': 405,
   'case-exists': 409,
   'case-in-use': 409,

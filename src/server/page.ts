@@ -26,7 +26,7 @@ const FILE = /^\/((?:assets\/)?[A-Za-z0-9_][\w.-]*\.[a-z0-9]+)$/
 const OWN = /^\/(overlay|dock|vote)\//
 
 /** What the page draws by itself; a client that takes anything is given the page there, and an error elsewhere. */
-const DRAWN = /^\/(?:$|(?:c|overlay|dock|vote)\/|(?:compare|looking-back|settings)$)/
+const DRAWN = /^\/(?:$|(?:c|overlay|dock|vote)\/|(?:compare|looking-back|research|settings)$)/
 
 /** Whether somebody asks for the page: a browser does everywhere, `curl` where there is one. */
 export const wantsPage = (path: string, accepted = '*/*'): boolean =>

@@ -31,8 +31,14 @@ const lookingBack = createRoute({
   component: lazyRouteComponent(() => import('./after/page.tsx'), 'LookingBackPage'),
 })
 
+const research = createRoute({
+  getParentRoute: () => root,
+  path: '/research',
+  component: lazyRouteComponent(() => import('./research/page.tsx'), 'ResearchPage'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([docket, ...ofCase, compare, lookingBack, settings]),
+  routeTree: root.addChildren([docket, ...ofCase, compare, lookingBack, research, settings]),
   ...(base !== '' && { basepath: base }),
   defaultErrorComponent: Broken,
 })

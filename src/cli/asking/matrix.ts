@@ -1,5 +1,6 @@
 import { basename, dirname, resolve } from 'node:path'
-import { describeProblems, readBrief, readMatrix } from '#papers'
+import { castBy } from '#docket'
+import { describeProblems, readBrief, readMatrix, type Settings } from '#papers'
 import { audits } from '#proceedings'
 import type { Json } from '#record'
 import { BatchFile, spannedBy, type BatchCase, type Matrix } from '#research'
@@ -14,7 +15,7 @@ export interface ReadMatrix {
 }
 
 /** Refused with everything that is wrong in the first file that does not fit. */
-export async function matrixIn(path: string, name: string): Promise<ReadMatrix> {
+export async function matrixIn(path: string, name: string, settings: Settings): Promise<ReadMatrix> {
   const text = await contentsOf(path, name)
   const reading = readMatrix(text, name, BatchFile)
   if (!reading.ok) throw new CommandError('bad-usage', describeProblems(reading.problems, text))
@@ -27,7 +28,10 @@ export async function matrixIn(path: string, name: string): Promise<ReadMatrix> 
       'bad-usage',
       `Two cases are called ${double.name}. Give one of them another name in ${name}.`,
     )
-  const { familyOfModel: familyOf } = await audits()
+  const { familyOfModel } = await audits()
+  const { nameOf } = castBy(settings)
+  // By a strength, such as openai:best, nobody tells a family; by the model that it stands for one does.
+  const familyOf = (model: string): string => familyOfModel(nameOf?.(model) ?? model)
   return { file, matrix: spannedBy(file, { cases, familyOf }) }
 }
 

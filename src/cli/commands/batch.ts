@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { openCourthouse, openDocket, quote, requireSeats } from '#docket'
+import { openCourthouse, openDocket, pricing, quote, rehearse, requireSeats } from '#docket'
 import { offline } from '#models'
 import type { Settings } from '#papers'
-import { keepManifest, runCells, type Matrix, type PlannedCell, type RunEnd } from '#research'
+import { formatOf } from '#proceedings'
+import { keepManifest, lastUnjudged, runCells, type Matrix, type PlannedCell, type RunEnd } from '#research'
 import { matrixIn, type ReadMatrix } from '../asking/matrix.ts'
 import { settingsFor, type SettingFlags } from '../asking/settings.ts'
 import { exits, type Exit } from '../exits.ts'
@@ -11,7 +12,7 @@ import type { Surroundings } from '../surroundings.ts'
 import { batchStatus, amountTold, runLine, type BatchProgress } from '../telling/running.ts'
 import { counted, MARGIN } from '../terminal/layout.ts'
 import { span } from '../terminal/palette.ts'
-import { estimateLines } from './estimating.ts'
+import { estimateLines, type SharedCalls } from './estimating.ts'
 
 interface BatchOptions extends SettingFlags {
   readonly dryRun?: boolean | undefined
@@ -23,8 +24,8 @@ const USUAL_CONCURRENT = 4
 
 /** Runs a matrix of cases, or goes on with it. */
 export async function batchCommand(around: Surroundings, name: string, how: BatchOptions): Promise<Exit> {
-  const read = await matrixIn(resolve(around.cwd, name), name)
   const { settings } = await settingsFor(around, how)
+  const read = await matrixIn(resolve(around.cwd, name), name, settings)
   if (how.dryRun) return dryRun(around, read, settings, how)
   for (const { cell, brief, files } of distinct(read.matrix))
     await requireSeats({ settings, env: around.env }, { format: cell.format, brief, files })
@@ -153,6 +154,18 @@ function summed(ends: readonly RunEnd[], { all, known, ended, spent, ceiling }: 
   return lines.map((line) => `${MARGIN}${line}`).join('\n')
 }
 
+/** What comes before the judge first does anything: the script is rehearsed up to there, and nobody is asked. */
+async function sharedBy({ cell, brief }: PlannedCell, settings: Settings): Promise<SharedCalls> {
+  const { price, ...how } = await pricing(cell.format, brief, { settings, seed: cell.seed })
+  const entries = await rehearse(formatOf(cell.format)!, brief, { ...how, shelf: undefined, price, level: 'expected' })
+  const last = lastUnjudged(entries)
+  const paid = entries.flatMap((entry) =>
+    entry.seq <= last && entry.type === 'receipt' && entry.of === 'model' ? [entry.price] : [],
+  )
+  const isUnknown = paid.includes(null)
+  return { calls: paid.length, dollars: isUnknown ? null : paid.reduce<number>((sum, one) => sum + (one ?? 0), 0) }
+}
+
 async function dryRun(
   around: Surroundings,
   { file, matrix }: ReadMatrix,
@@ -166,6 +179,7 @@ async function dryRun(
     quoted.push({
       cells: same.map((one) => one.cell),
       estimate: await quote(cell.format, brief, { settings, seed: cell.seed }),
+      shared: same.some((one) => one.cell.from !== undefined) ? await sharedBy(same[0]!, settings) : undefined,
     })
   }
   const told = estimateLines(file.name, quoted, {

@@ -172,7 +172,7 @@ test('E12 whatever is asked wrongly gets one clear error, and nothing is opened'
     [2, /There are no records in/, 'replay', 'x'],
     [2, /There are no records in/, 'watch', 'x'],
     [2, /give the number of an entry/, 'replay', 'x', '--from', 'here'],
-    [2, /There is no schema "x"\. Known: debate, decision, trial, mediation, config, summary/, 'schema', 'x'],
+    [2, /There is no schema "x"\. Known: debate, decision, trial, mediation, config, batch, summary/, 'schema', 'x'],
     [2, /unknown command 'b␛\[2J'/, 'b\u001B[2J'],
     [2, /missing required argument/, 'debate'],
     [2, /missing required argument/, 'play'],
@@ -218,7 +218,10 @@ test('L1 help on each command, with an example, and the version', async () => {
 
 test('L1 schema lists the names and prints one', async () => {
   const folder = newFolder()
-  assert.equal((await courtroom({ folder }, 'schema')).out, 'debate\ndecision\ntrial\nmediation\nconfig\nsummary\n')
+  assert.equal(
+    (await courtroom({ folder }, 'schema')).out,
+    'debate\ndecision\ntrial\nmediation\nconfig\nbatch\nsummary\n',
+  )
   const published = readdirSync(join(root, 'docs/schemas')).map((name) => name.slice(0, -5))
   for (const name of published) {
     const { out: printed } = await courtroom({ folder }, 'schema', name)

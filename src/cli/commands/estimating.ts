@@ -6,6 +6,13 @@ import { counted } from '../terminal/layout.ts'
 interface QuotedRuns {
   readonly cells: readonly PlannedCell['cell'][]
   readonly estimate: CaseEstimate
+  /** What those among them take over that begin as another one did. */
+  readonly shared: SharedCalls | undefined
+}
+
+export interface SharedCalls {
+  readonly calls: number
+  readonly dollars: number | null
 }
 
 interface Left {
@@ -20,9 +27,13 @@ const levels = ['low', 'expected', 'high'] as const
 export function estimateLines(name: string, quoted: readonly QuotedRuns[], { excluded, ownFamily, spend }: Left) {
   const runs = quoted.reduce((sum, { cells }) => sum + cells.length, 0)
   const calls = quoted.reduce((sum, { cells, estimate }) => sum + cells.length * estimate.calls, 0)
-  const heirs = quoted.flatMap(({ cells }) => cells).filter(({ from }) => from !== undefined).length
+  const heirs = sumOver(quoted, heirsIn)
+  const taken = {
+    calls: sumOver(quoted, (one) => heirsIn(one) * (one.shared?.calls ?? 0)),
+    dollars: sumOver(quoted, (one) => heirsIn(one) * (one.shared?.dollars ?? 0)),
+  }
   const dollars = Object.fromEntries(levels.map((level) => [level, summed(quoted, level)]))
-  const data = { batch: name, runs, calls, dollars, excluded, own_family: ownFamily, sharing: heirs }
+  const data = { batch: name, runs, calls, dollars, excluded, own_family: ownFamily, sharing: heirs, shared: taken }
   const lines = [
     `${name}: ${counted(runs, 'run')}, ${counted(calls, 'call')}. Nothing was started.`,
     ...levels.map(
@@ -34,13 +45,19 @@ export function estimateLines(name: string, quoted: readonly QuotedRuns[], { exc
       : []),
     ...(heirs > 0
       ? [
-          `${counted(heirs, 'run')} begin as another one did until its judge first spoke, and cost less than counted here.`,
+          `${heirs} of them take over what came before their judge: ` +
+            `${counted(taken.calls, 'call')} less than counted here${taken.dollars > 0 ? `, about ${amountTold(taken.dollars)}` : ''}.`,
         ]
       : []),
     ...(spend === undefined ? [] : [`The limit of ${amountTold(spend)} over all runs holds whatever happens.`]),
   ]
   return { data, lines }
 }
+
+const heirsIn = ({ cells }: QuotedRuns): number => cells.filter(({ from }) => from !== undefined).length
+
+const sumOver = (quoted: readonly QuotedRuns[], of: (one: QuotedRuns) => number): number =>
+  quoted.reduce((sum, one) => sum + of(one), 0)
 
 const summed = (quoted: readonly QuotedRuns[], level: (typeof levels)[number]): number | null =>
   quoted.reduce<number | null>((sum, { cells, estimate }) => {

@@ -73,13 +73,12 @@ interface Axes {
 function axes({ x, y, across, up }: Axes): string {
   const { left, right, top, bottom } = frame
   const columns = x.ticks(6).map((tick) => text(x(tick), bottom + 18, String(tick), ' text-anchor="middle"'))
-  const rows = y
-    .ticks(6)
-    .map(
-      (tick) =>
-        `<line class="grid" x1="${left}" x2="${right}" y1="${at(y(tick))}" y2="${at(y(tick))}"/>` +
-        text(left - 8, y(tick) + 4, String(tick), ' text-anchor="end"'),
-    )
+  const whole = y.ticks(6).filter(Number.isInteger)
+  const rows = whole.map(
+    (tick) =>
+      `<line class="grid" x1="${left}" x2="${right}" y1="${at(y(tick))}" y2="${at(y(tick))}"/>` +
+      text(left - 8, y(tick) + 4, String(tick), ' text-anchor="end"'),
+  )
   const turned = ` text-anchor="middle" transform="rotate(-90 14 ${(top + bottom) / 2})"`
   return (
     rows.join('') +

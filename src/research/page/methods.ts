@@ -70,7 +70,7 @@ export function methodsOf({ manifest, seen, states, ties, account }: GroupReport
       'Pairs are runs that differ in this alone.',
     'Shares are given with the 95 % interval of Wilson’s score, over runs in which one side won. Means and ratings have the 2.5th and ' +
       '97.5th percentile of 1,000 (ratings: 400) samples drawn again with replacement, from a fixed seed. Ratings are by Bradley and Terry on the scale of Elo, ' +
-      'each with half a win and half a loss against the mean as a prior. Agreement is Krippendorff’s alpha for nominal values. ' +
+      'each with half a win and half a loss against the mean as a prior; only those who met, or met the same others, can be compared. Agreement is Krippendorff’s alpha for nominal values. ' +
       'Intervals treat runs as independent; runs of one case are not, so they are too narrow where there are few cases.',
     ...(audits.length > 0
       ? [

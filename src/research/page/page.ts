@@ -5,7 +5,7 @@ import { driftChart, lengthChart, rangeChart } from './charts.ts'
 import { dollarsIn, escaped, figure, percent, type LinkOf } from './markup.ts'
 import { methodsOf } from './methods.ts'
 import { runsTable } from './runs.ts'
-import { STYLE } from './style.ts'
+import { reportStyle } from './style.ts'
 
 interface PageHow {
   /** Where the cases of the report are; without it points lead to the list of runs below. */
@@ -33,7 +33,7 @@ export function reportPage(report: GroupReport, { cases }: PageHow = {}): string
   return (
     '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n' +
     `<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>${escaped(title)}</title>\n` +
-    `<style>${STYLE}</style>\n</head>\n<body>\n<main>\n<h1>${escaped(title)}</h1>\n` +
+    `<style>${reportStyle}</style>\n</head>\n<body>\n<main>\n<h1>${escaped(title)}</h1>\n` +
     (manifest.about === undefined ? '' : `<p class="about">${escaped(manifest.about)}</p>\n`) +
     `${parts.filter((part) => part !== '').join('\n')}\n</main>\n</body>\n</html>\n`
   )
@@ -74,7 +74,7 @@ const shareRows = (shares: readonly Share[]): readonly (readonly string[])[] =>
     interval ? `${percent(interval.low)} – ${percent(interval.high)}` : '–',
   ])
 
-const SHARES = ['', 'count', 'of', 'share', '95 % interval'] as const
+const SHARES = ['what', 'count', 'of', 'share', '95 % interval'] as const
 
 /** A table of shares with the chart that shows them. */
 function sharing(caption: string, shares: readonly Share[]): string {
@@ -126,7 +126,7 @@ const spreadRows = (spread: readonly Spread[]): readonly (readonly string[])[] =
 
 function scores({ spread, drift, length }: GroupReport, linkOf: LinkOf): string {
   if (spread.length === 0 && drift.length === 0) return ''
-  const SPREAD = ['', 'runs', 'mean', 'deviation', 'quartiles'] as const
+  const SPREAD = ['what', 'runs', 'mean', 'deviation', 'quartiles'] as const
   const driftRows = drift.map(({ turn, seat, count, mean, interval }) => [
     `${turn}`,
     seat === 0 ? 'opens' : 'second',
@@ -164,7 +164,7 @@ function judges({ judging }: GroupReport): string {
   return section(
     'judges',
     'Judges',
-    rows.length > 0 ? table('Agreement', ['', 'judges', 'cases', 'Krippendorff’s alpha'], rows) : '',
+    rows.length > 0 ? table('Agreement', ['what', 'judges', 'cases', 'Krippendorff’s alpha'], rows) : '',
     sharing('Leaning to whom was heard first', position),
     sharing('Both orders', consistent),
     sharing('Leaning to length', length),
@@ -183,7 +183,7 @@ const evidence = ({ evidence: found }: GroupReport): string =>
         'Evidence',
         table(
           'Claims and flags',
-          ['', 'figure'],
+          ['what', 'figure'],
           [
             ['Runs', `${found.runs}`],
             ['Flags a turn', figure(found.flagsATurn)],
@@ -209,7 +209,7 @@ function rating({ rating: rated }: GroupReport): string {
     'rating',
     'Rating',
     figureOf(rangeChart(rows, how), 'Ratings by Bradley and Terry, with 95 % intervals.'),
-    table('Ratings', ['', 'contests', 'rating', '95 % interval'], cells),
+    table('Ratings', ['what', 'contests', 'rating', '95 % interval'], cells),
   )
 }
 
@@ -224,7 +224,7 @@ function account({ account: { calls, shared, dollars, unpriced, aRun, took, time
       took === null ? 'no model was asked, and rules take none' : `${(took / 1000).toFixed(1)} s (median of ${timed})`,
     ],
   ]
-  return section('account', 'Cost and time', table('What it took', ['', 'figure'], rows))
+  return section('account', 'Cost and time', table('What it took', ['what', 'figure'], rows))
 }
 
 const methods = (report: GroupReport): string => section('methods', 'Methods', ...methodsOf(report).map(paragraph))

@@ -1,5 +1,5 @@
 /** The page's own sheet: ink on paper, and readable in print without colour. */
-export const STYLE = `
+export const reportStyle = `
 :root{color-scheme:light dark;--ink:#1c1b19;--paper:#fdfcf9;--faint:#6a655c;--rule:#d8d2c6;--first:#1f5a8a;--second:#a4480f}
 @media (prefers-color-scheme:dark){:root{--ink:#ece8df;--paper:#191815;--faint:#aaa498;--rule:#44403a;--first:#8ec5f2;--second:#f0a878}}
 body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.5 Georgia,'Source Serif 4',serif}

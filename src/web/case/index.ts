@@ -7,6 +7,8 @@ export {
   api,
   documentAddress,
   exportAddress,
+  reportAddress,
+  runsAddress,
   previewAddress,
   recordAddress,
 } from './api/client.ts'

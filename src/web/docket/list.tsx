@@ -87,6 +87,9 @@ function Due({ count }: { readonly count: number }) {
       <Link to="/looking-back" className="underline">
         {t('after.back.title')}
       </Link>
+      <Link to="/research" className="underline">
+        {t('research.title')}
+      </Link>
     </p>
   )
 }

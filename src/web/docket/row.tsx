@@ -63,9 +63,9 @@ export function DocketCase({ row }: { readonly row: CaseRow }) {
 }
 
 /** What the person decided, when to look again, and under which words the case is filed. */
-function Own({ mine, review, due, tags }: CaseRow) {
+function Own({ mine, review, due, tags, group }: CaseRow) {
   const { t, i18n } = useTranslation()
-  if (!mine && tags.length === 0) return null
+  if (!mine && tags.length === 0 && group === undefined) return null
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2 text-12 text-text-2">
       {mine && (
@@ -76,6 +76,11 @@ function Own({ mine, review, due, tags }: CaseRow) {
       {review !== null && (
         <span className={due ? 'text-contested' : ''}>
           {t(due ? 'docket.row.due' : 'docket.row.review', { day: dateOf(review, i18n.language) })}
+        </span>
+      )}
+      {group !== undefined && (
+        <span className="badge" dir="auto">
+          {t('research.group', { name: group })}
         </span>
       )}
       {tags.map((tag) => (

@@ -162,6 +162,7 @@ export const api = {
     ask('leaving', { of: { id }, query: { with: kinds.join(',') }, signal }),
   share: (id: string, sharing: JsonFor<'share'>) => ask('share', { of: { id }, json: sharing }),
   unshare: (id: string, share: string) => ask('unshare', { of: { id, share } }),
+  groups: () => ask('groups'),
   settings: () => ask('settings'),
   testSettings: () => ask('test'),
 } as const
@@ -177,3 +178,7 @@ export const recordAddress = (id: string): string => underBase(pathTo('lines', {
 
 /** A case to take along, as an attachment. */
 export const exportAddress = (id: string, format: ExportName): string => underBase(pathTo('export', { id, format }))
+
+/** What the runs of a batch come to: a page of its own, and a table. */
+export const reportAddress = (group: string): string => underBase(pathTo('report', { group }))
+export const runsAddress = (group: string): string => underBase(pathTo('runs', { group }))

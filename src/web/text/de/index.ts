@@ -11,6 +11,7 @@ import { germanDocket } from './docket.ts'
 import { germanPlain } from './plain.ts'
 import { germanRecord } from './record.ts'
 import { germanReplay } from './replay.ts'
+import { germanResearch } from './research.ts'
 import { germanSettings } from './settings.ts'
 import { germanShare } from './share.ts'
 import { germanTrial } from './trial.ts'
@@ -28,6 +29,7 @@ export const de: Worded<typeof en> = {
   audits: germanAudits,
   record: germanRecord,
   replay: germanReplay,
+  research: germanResearch,
   settings: germanSettings,
   compare: germanCompare,
   share: germanShare,

@@ -9,6 +9,7 @@ import { englishDocket } from './docket.ts'
 import { englishPlain } from './plain.ts'
 import { englishRecord } from './record.ts'
 import { englishReplay } from './replay.ts'
+import { englishResearch } from './research.ts'
 import { englishSettings } from './settings.ts'
 import { englishShare } from './share.ts'
 import { englishTrial } from './trial.ts'
@@ -26,6 +27,7 @@ export const en = {
   audits: englishAudits,
   record: englishRecord,
   replay: englishReplay,
+  research: englishResearch,
   settings: englishSettings,
   compare: englishCompare,
   share: englishShare,

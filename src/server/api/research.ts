@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { createRoute } from '@hono/zod-openapi'
+import { routes } from '#contract'
+import { newApp, type App, type RouteDeps } from './deps.ts'
+import { attachmentOf } from './export.ts'
+
+/** What draws reports is loaded for whoever asks for one. */
+const research = () => import('#research')
+
+/** The batches that were run here, and what each comes to. */
+export function researchRoutes({ house: { docket }, folder, place }: RouteDeps): App {
+  const app = newApp()
+
+  app.openapi(createRoute(routes.groups), async (context) => {
+    const { batchesIn } = await research()
+    return context.json({ groups: await batchesIn(folder, docket) }, 200)
+  })
+
+  app.openapi(createRoute(routes.report), async (context) => {
+    const { readReport, reportPage, reportStyle } = await research()
+    const report = await readReport(folder, docket, context.req.valid('param').group)
+    const style = createHash('sha256').update(reportStyle).digest('base64')
+    return context.body(reportPage(report, { cases: `${place.base}/c/` }), 200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${style}'; frame-ancestors 'none'`,
+    })
+  })
+
+  app.openapi(createRoute(routes.runs), async (context) => {
+    const { readReport, runsCsv } = await research()
+    const { group } = context.req.valid('param')
+    const report = await readReport(folder, docket, group)
+    return context.body(runsCsv(report), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': attachmentOf(`${group}.csv`),
+    })
+  })
+
+  return app
+}
