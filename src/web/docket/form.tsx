@@ -67,11 +67,11 @@ export function CaseForm({ session }: { readonly session: Session }) {
   const fileError = failed instanceof ApiError && aboutFiles.has(failed.code) ? say(failed) : null
   return (
     <form ref={element} onSubmit={trySubmit} noValidate aria-label={t('docket.form.title')}>
-      <Sentence problem={problem} />
+      <Sentence format={draft.format} problem={problem} />
       <div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-6">
         <div className="flex flex-col gap-4">
           {form.takesDocuments && <Documents error={fileError} />}
-          <Fields problem={problem} />
+          <Fields format={draft.format} problem={problem} />
           <Formats />
         </div>
         <aside className="panel self-start lg:sticky lg:top-6" aria-label={t('docket.price.title')}>

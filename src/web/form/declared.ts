@@ -40,6 +40,8 @@ interface BriefAround {
 }
 
 export interface FieldsProps {
+  /** The format whose form it is, as the server names it. */
+  readonly format: string
   /** What is wrong with a field, as soon as somebody has tried to open the case. */
   readonly problem: (field: Lacking) => string | null
 }

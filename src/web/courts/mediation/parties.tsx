@@ -45,7 +45,7 @@ export function Parties({ problem }: FieldsProps) {
   )
 }
 
-function Party({ at, problem }: FieldsProps & { readonly at: 0 | 1 }) {
+function Party({ at, problem }: Pick<FieldsProps, 'problem'> & { readonly at: 0 | 1 }) {
   const { t } = useTranslation()
   const parties = useMediationDraft((draft) => draft.parties)
   const [a, b] = parties

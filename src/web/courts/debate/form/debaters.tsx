@@ -23,12 +23,12 @@ export function DebateSentence({ problem }: FieldsProps) {
 }
 
 /** What a debate needs besides its topic. */
-export function Debaters({ problem }: FieldsProps) {
+export function Debaters({ format, problem }: FieldsProps) {
   const { t } = useTranslation()
   const { premise, turns, judge } = useDebateDraft()
   return (
     <section className="panel grid gap-4 p-4 pair:p-6" aria-label={t('common.formats.debate')}>
-      <FromFile />
+      <FromFile format={format} />
       <LabelledField label={t('docket.debate.premise')} hint={t('docket.debate.premiseHint')}>
         {(field) => (
           <input

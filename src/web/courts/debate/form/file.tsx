@@ -8,7 +8,7 @@ import { debateDraft } from './brief.ts'
 import { writeDebate } from './draft.ts'
 
 /** A debate that stands in a file fills the form; the server reads it, and names line and column of what is wrong. */
-export function FromFile() {
+export function FromFile({ format }: { readonly format: string }) {
   const { t } = useTranslation()
   const say = useSaid()
   const last = useRef(0)
@@ -16,7 +16,7 @@ export function FromFile() {
   const fill = async (file: File): Promise<void> => {
     const mine = ++last.current
     try {
-      const { brief } = await api.readBrief(await file.text(), 'debate')
+      const { brief } = await api.readBrief(await file.text(), format)
       if (mine !== last.current) return
       writeDebate(debateDraft(brief))
       setTold({ name: file.name })

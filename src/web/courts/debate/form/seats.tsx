@@ -6,7 +6,7 @@ import { useDebateDraft, writeDebate, type BenchDraft, type DebaterDraft } from 
 
 const efforts = ['none', 'low', 'medium', 'high'] as const
 
-export function Debater({ at, problem }: FieldsProps & { readonly at: 0 | 1 }) {
+export function Debater({ at, problem }: Pick<FieldsProps, 'problem'> & { readonly at: 0 | 1 }) {
   const { t } = useTranslation()
   const debaters = useDebateDraft((draft) => draft.debaters)
   const [a, b] = debaters

@@ -209,7 +209,7 @@ function Length() {
   )
 }
 
-function Audience({ problem }: FieldsProps) {
+function Audience({ problem }: Pick<FieldsProps, 'problem'>) {
   const { t } = useTranslation()
   const trial = useTrialDraft()
   return (
