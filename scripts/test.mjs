@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const print = (line) => process.stdout.write(`${line}\n`)
 
 const SLOWEST = 10
-const TOGETHER = 16
+const TOGETHER = 24
 const IN_BROWSER = 6
 const LONGEST = ['test', 'src/library', 'src/cli', 'src/models', 'src/tools', 'src/show', 'src/evidence']
 const MEMORY = '/dev/shm'

@@ -8,6 +8,7 @@ import { of } from './courthouse.ts'
 import { dialects } from './fakes/dialects.ts'
 import { liveServer } from './fakes/live.ts'
 import { cutsOff, echoes, plain, thinks, type Shape } from './fakes/shapes.ts'
+import { some } from './whole.ts'
 
 const dialect = dialects.find(({ type }) => type === 'openai')!
 const env = { HOUSE_KEY: 'k' }
@@ -93,7 +94,7 @@ test('an audit that fails half-way pays only for the rest when it is asked for a
   assert.equal(answered() - paid, entry?.calls, 'each call was paid for once')
 })
 
-for (const habit of [echoes('always'), thinks(60_000), cutsOff(1)])
+for (const habit of some([echoes('always'), thinks(60_000), cutsOff(1)], 1))
   test(`a judge that ${habit.name} after the verdict changes nothing of the case and is not asked without end`, async (t) => {
     const { now, run, record, debated, answered } = await liveJudge(t)
     const id = await debated()

@@ -11,6 +11,7 @@ import { dialects } from './fakes/dialects.ts'
 import { liveServer } from './fakes/live.ts'
 import { cutsOff, plain, thinks, together, type Shape } from './fakes/shapes.ts'
 import { trialBrief } from './trialhouse.ts'
+import { some } from './whole.ts'
 
 const dialect = dialects.find(({ type }) => type === 'openai')!
 const env = { HOUSE_KEY: 'k' }
@@ -23,7 +24,7 @@ const habits: Readonly<Record<string, Shape>> = {
   mediation: plain,
 }
 
-for (const [format, habit] of Object.entries(habits))
+for (const [format, habit] of some(Object.entries(habits), 2))
   test(`an audit of a ${format} costs no more than was said before, with a judge that ${habit.name}, and its budget stops it`, async (t) => {
     const server = await liveServer(dialect, habit)
     t.after(() => server.close())

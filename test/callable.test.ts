@@ -49,7 +49,8 @@ for (const mode of ['auto', 'legacy'] as const) {
     const told: string[] = []
     const onprogress = ({ message = '' }: { readonly message?: string | undefined }): void => void told.push(message)
     const opened = await client.callTool({ name: 'open_case', arguments: sealed }, { onprogress })
-    const status = opened.structuredContent as unknown as Status
+    const status = opened.structuredContent as Status | undefined
+    assert.ok(status, textOf(opened))
     assert.deepEqual([status.state, status.outcome, status.free], ['closed', 'verdict', true], textOf(opened))
     assert.match(textOf(opened), /It is free: the offline model plays it/)
     assert.ok(told.includes('The verdict is in.'), told.join())
@@ -90,7 +91,7 @@ for (const mode of ['auto', 'legacy'] as const) {
 }
 
 /** Never answers a prompt, so that a hearing lasts as long as a test wants. */
-async function mute(t: TestContext): Promise<string> {
+async function unanswering(t: TestContext): Promise<string> {
   const server = createServer(({ method }, response) => {
     if (method === 'GET') response.writeHead(404).end()
   }).listen(0, '127.0.0.1')
@@ -103,7 +104,7 @@ async function mute(t: TestContext): Promise<string> {
 }
 
 test('V5 whoever does not wait follows by polling, cuts in, and lets the court rise', async (t) => {
-  const { url } = await calledCourt(t, { config: dear(await mute(t)) })
+  const { url } = await calledCourt(t, { config: dear(await unanswering(t)) })
   const { ask, refusal } = await caller(t, url)
   const { case: id, state } = await ask<Status>('open_case', { question, sources: [], budget: 1, wait_seconds: 0 })
   assert.equal(state, 'hearing')

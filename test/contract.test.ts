@@ -53,6 +53,7 @@ const asked: Readonly<Record<keyof typeof api, () => Promise<unknown>>> = {
   vote: () => api.vote('case-1', 'verdict', 'guilty'),
   bank: () => api.bank(),
   readTrial: () => api.readTrial('title: A goose', signal),
+  readBrief: () => api.readBrief('topic: Geese', 'debate', signal),
   links: () => api.links('case-1'),
   shares: () => api.shares('case-1'),
   leaving: () => api.leaving('case-1', ['thoughts'], signal),

@@ -29,7 +29,7 @@ interface Calling {
 }
 
 /** A court on loopback that ends with the test. */
-export async function calledCourt(t: TestContext, { config, token, folder }: Calling = {}) {
+export async function calledCourt(t: Pick<TestContext, 'after'>, { config, token, folder }: Calling = {}) {
   const home = folder ?? (await temporary(t))
   const reading = readSettings({
     ...usual,
@@ -66,7 +66,11 @@ interface Asking {
   }
 }
 
-export async function caller(t: TestContext, url: URL, { mode = 'auto', capabilities = {}, answers }: Asking = {}) {
+export async function caller(
+  t: Pick<TestContext, 'after'>,
+  url: URL,
+  { mode = 'auto', capabilities = {}, answers }: Asking = {},
+) {
   const asked = { ...capabilities, ...(answers && { elicitation: { form: {} } }) }
   const client = new Client({ name: 'test', version: '0' }, { versionNegotiation: { mode }, capabilities: asked })
   if (answers) client.setRequestHandler('elicitation/create', ({ params }) => answers(params.message))

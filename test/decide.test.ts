@@ -191,18 +191,28 @@ test('C16 strike recomputes without a model and changes no record', async () => 
 
 test('C10 C11 a line on standard input cuts the speaker, is shown, and is answered or evaded', async (t) => {
   const here = await withPapers(t)
-  const court = here.start({}, 'decide', question, 'papers', '--seed', '7', '--speed', '30')
-  await court.printed('▌ Defense · turn 2')
-  court.say('What about the fish market?')
-  await court.printed('⚖ Court directive')
-  const { status, out, err } = await court.ended
-  assert.deepEqual([status, err], [0, ''], 'an input that stays open keeps nothing alive')
+  const { status, out, err } = await here.hear({}, ['decide', question, 'papers', '--seed', '7', '--speed', '0'], {
+    when: '▌ Defense · turn 2',
+    say: 'What about the fish market?\n',
+  })
+  assert.deepEqual([status, err], [0, ''])
   const text = flat(out)
   assert.match(text, /Court directive ─+ What about the fish market\?/)
   assert.match(text, /Directive (answered|evaded)/)
   const entries = entriesOf(await here.run({}, 'show', nameIn({ out }), '--json'))
   assert.equal(of(entries, 'intervention').length, 1)
   assert.equal(of(entries, 'directive_outcome').length, 1)
+})
+
+longer('C10 C11 the same in a process of its own, and an input that stays open keeps nothing alive', async (t) => {
+  const here = await withPapers(t)
+  const court = here.start({}, 'decide', question, 'papers', '--seed', '7', '--speed', '30')
+  await court.printed('▌ Defense · turn 2')
+  court.say('What about the fish market?')
+  await court.printed('⚖ Court directive')
+  const { status, out, err } = await court.ended
+  assert.deepEqual([status, err], [0, ''])
+  assert.match(flat(out), /Directive (answered|evaded)/)
 })
 
 longer('C11 a line that waits on standard input from the start is heard, however fast the hearing is', async (t) => {

@@ -9,7 +9,7 @@ import { sha256 } from '#store'
 import { summarySchema } from '../src/export/summary.ts'
 import { desk, entriesOf, worked } from './cli.ts'
 import { golden, mediated, pagesIn, readBibtex } from './dossiers.ts'
-import { some, times } from './whole.ts'
+import { isWhole, longer, times } from './whole.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -86,8 +86,8 @@ for (const [format, least] of [
 
 test('U4 in every export of a mediation the ids cited are the exhibits listed', async () => agrees(await mediated(), 0))
 
-for (const name of some(['online-booking', 'fare-free-buses'], 1))
-  test(`U4 in every export of the worked case ${name} the ids cited are the exhibits listed`, async (t) => {
+for (const name of ['online-booking', 'fare-free-buses'])
+  longer(`U4 in every export of the worked case ${name} the ids cited are the exhibits listed`, async (t) => {
     const { run } = await desk(t)
     await agrees(entriesOf(await run({}, 'decide', worked(name), '--seed', '3', '--json')), 8)
   })
@@ -214,20 +214,23 @@ function replaced(value: unknown, [step, ...rest]: readonly (string | number)[],
   return { ...(value as object), [step]: replaced((value as Record<string, unknown>)[step], rest, by) }
 }
 
-const records = ['debate', 'decision', 'trial'] as const
+const everyFormat = ['debate', 'trial', 'decision', 'mediation'] as const
 
 test('U4 hostile words in every field come out of every writer as words', async () => {
   const mediation = await mediated()
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...records, 'mediation'), fc.nat(), async (format, seed) => {
+    fc.asyncProperty(fc.constantFrom(...everyFormat), fc.nat(), async (format, seed) => {
       let at = seed % 1009
       const pick = (): string => payloads[(at = (at * 31 + 7) % 1009) % payloads.length]!
       const whole = format === 'mediation' ? mediation : golden(format)
       const entries = withAfterthoughts(whole).map((entry) => poisoned(entry, pick))
       await harmless(entries)
     }),
-    // Each format once, whatever chance brings.
-    { numRuns: times(60, 4), examples: [...records, 'mediation' as const].map((format, seed) => [format, seed * 251]) },
+    // Each format once, whatever chance brings; without the whole, what has most fields.
+    {
+      numRuns: times(60, 2),
+      examples: (isWhole ? everyFormat : everyFormat.slice(2)).map((format, seed) => [format, seed * 251]),
+    },
   )
 })
 

@@ -10,7 +10,7 @@ import { memoryStore } from '#store'
 import { documentTools, fileTool, type CaseDocuments, type FiledPassage } from '#tools'
 import { counsel, decide, decideOn, dilemma, lastText, of } from './courthouse.ts'
 import { timeless, without } from './rehearsal.ts'
-import { someUpTo } from './whole.ts'
+import { someUpTo, times } from './whole.ts'
 import { temporary } from './temporary.ts'
 
 const file = (name: string, text: string) => ({ name, bytes: Buffer.from(text) })
@@ -162,7 +162,7 @@ test('E12 a model that cannot hold the file is seated all the same, since the fi
   assert.ok(reading.ok, reading.ok ? '' : reading.told)
   const body = Array.from(
     { length: 190 },
-    (_, n) => `# ${n}\n\n${'Free buses raised the number of riders. '.repeat(20)}\n`,
+    (_, n) => `# ${n}\n\n${'Free buses raised the number of riders. '.repeat(times(20, 12))}\n`,
   )
   const files = [file('buses.md', body.join('\n'))]
   await requireSeats({ settings: reading.settings, env: {} }, { format: 'decision', brief: { dilemma }, files })

@@ -186,7 +186,8 @@ test('a format and a store of one’s own', async (t) => {
 
 test('what is refused is refused with a code before anything is opened', async () => {
   await using court = openCourt()
-  const code = (code: string) => (error: unknown) => error instanceof Error && 'code' in error && error.code === code
+  const code = (wanted: string) => (error: unknown) =>
+    error instanceof Error && 'code' in error && error.code === wanted
   await assert.rejects(court.hear(decision({ dilemma: '' })), code('bad-brief'))
   await assert.rejects(court.hear(cats, { model: 'nobody/x' }), code('no-provider'))
   await assert.rejects(court.hear(decision({ dilemma: 'Should we?', documents: ['/nowhere'] })), code('not-found'))

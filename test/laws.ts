@@ -83,7 +83,7 @@ function survivesCrashes(name: string, { format, brief, how, told }: Tried): voi
     await open(format, brief, how, { ...witnessed(how), store: whole.store })
     const total = whole.operations()
     assert.ok(total > unbroken.length / 2, `${total} operations`)
-    const step = Math.max(1, Math.floor(total / times(how.crashes ?? CRASHES, 5)))
+    const step = Math.max(1, Math.floor(total / times(how.crashes ?? CRASHES, 4)))
     for (let limit = 1; limit < total; limit += step) {
       const store = memoryStore()
       const broken = crashing(store, limit).store
@@ -114,7 +114,7 @@ function survivesFailures(name: string, { format, brief, how, told }: Tried): vo
 
 function keepsOrder(name: string, { format, brief, how, told }: Tried): void {
   const { pace = { firstToken: 100, perToken: 40 } } = how
-  const timings = times(how.timings ?? TIMINGS, 8)
+  const timings = times(how.timings ?? TIMINGS, 4)
   test(`E4 any timing: ${timings} random timings of models and tools of ${name} give one record, in canonical order`, async () => {
     const { unbroken } = await told()
     for (let timing = 0; timing < timings; timing++) {
@@ -138,8 +138,8 @@ function repeats(name: string, { format, brief, how, told }: Tried): void {
 const TIMINGS = 40
 const CRASHES = 12
 /** So many are tried by `npm test`; `npm run all` tries each. */
-const PREFIXES = 24
-const FAILURES = 10
+const PREFIXES = 10
+const FAILURES = 5
 
 /** Who is asked in one hearing, and what for. */
 interface Witness {

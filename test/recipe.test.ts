@@ -9,6 +9,7 @@ import { desk, entriesOf, flat, type Ran } from './cli.ts'
 import { dialectOf } from './fakes/dialects.ts'
 import { liveServer } from './fakes/live.ts'
 import { rehearse, timeless } from './rehearsal.ts'
+import { longer } from './whole.ts'
 
 const root = new URL('../', import.meta.url)
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
@@ -44,7 +45,7 @@ const lines = (words: string): string => flat(words).trim()
 
 test('N1 E1 a mediation is played in the terminal and told by show, its settlement word for word', async (t) => {
   const here = await desk(t)
-  const played = await here.spawn({}, 'play', piano, '--seed', '8', '--speed', '0')
+  const played = await here.run({}, 'play', piano, '--seed', '8', '--speed', '0')
   assert.equal(played.status, 0, played.err)
   const shown = await here.run({}, 'show', 'whose', '--json')
   const { settled, text } = verdictIn(entriesOf(shown))
@@ -103,7 +104,7 @@ for (const [what, answers, settled, drafts] of [
     assert.equal(texts.at(-1)?.content === verdict.text, settled, 'only what was accepted is the settlement')
   })
 
-test('N1 E3 a mediation whose process is killed goes on to the same record', async (t) => {
+longer('N1 E3 a mediation whose process is killed goes on to the same record', async (t) => {
   const [whole, broken] = [await desk(t), await desk(t)]
   const unbroken = entriesOf(await whole.spawn({}, 'play', piano, '--seed', '7', '--speed', '0', '--json'))
   const dying = broken.start({}, 'play', piano, '--seed', '7', '--speed', '12')

@@ -10,10 +10,12 @@ import { readBrief, readSettings } from '#papers'
 import { TrialBrief } from '#proceedings'
 import { desk, entriesOf, flat, nameIn } from './cli.ts'
 import { of, trialPhases } from './trialhouse.ts'
+import { longer, times } from './whole.ts'
 
 const file = (name: string): string => fileURLToPath(new URL(`../cases/${name}.trial.yaml`, import.meta.url))
 const umbrellas = file('returned-umbrellas')
 const hedge = file('rude-hedge')
+const TRIALS = times(3, 2)
 
 test('L1 a trial is held to its verdict, listed, shown and replayed', async (t) => {
   const here = await desk(t)
@@ -68,16 +70,16 @@ test('T1 without a file the case bank is gone through without repeats', async (t
   const here = await desk(t)
   const short = ['--witnesses', '1', '--json']
   const titles: string[] = []
-  for (let count = 0; count < 3; count++) {
+  for (let count = 0; count < TRIALS; count++) {
     const [header] = of(entriesOf(await here.run({}, 'trial', ...short)), 'header')
     titles.push(header?.title ?? '')
   }
-  assert.equal(new Set(titles).size, 3)
+  assert.equal(new Set(titles).size, TRIALS)
   const [header] = of(entriesOf(await here.run({}, 'trial', '--genre', 'gardening', ...short)), 'header')
   assert.equal((header?.brief as { readonly genre?: string } | undefined)?.genre, 'gardening')
 })
 
-test('T1 an adjourned trial goes on in its phase', async (t) => {
+longer('T1 an adjourned trial goes on in its phase', async (t) => {
   const here = await desk(t)
   const running = here.start({}, 'trial', umbrellas, '--seed', '7', '--speed', '40')
   await running.printed('direct 2 of')

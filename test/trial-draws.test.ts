@@ -3,16 +3,17 @@ import { test } from 'node:test'
 import type { Court } from '#court'
 import { trialDraws } from '#proceedings'
 import { play } from './stage.ts'
+import { times } from './whole.ts'
 
 const { buildWitnessScripts, drawEvent, JUDGE_INTERRUPTS, RANDOM_EVENTS } = await trialDraws()
 
-const DRAWS = 100_000
+const DRAWS = times(100_000, 20_000)
 
 /** What the court's own chance gives: fixed by the seed of the case and the place of the draw. */
-async function drawn<T>(times: number, draw: (court: Court) => T): Promise<readonly T[]> {
+async function drawn<T>(count: number, draw: (court: Court) => T): Promise<readonly T[]> {
   const values: T[] = []
   await play(async (court) => {
-    for (let time = 0; time < times; time++) {
+    for (let time = 0; time < count; time++) {
       values.push(draw(court))
       // Draws are entered with the next thing that is awaited.
       if (time % 1_000 === 0) await court.phase(`${time}`)
@@ -67,7 +68,7 @@ test('T5 the five events with their odds and speakers, one draw for all of them'
   assert.equal(everyDraw.filter((name) => name === undefined).length, 56)
 })
 
-test('T5 over 100,000 draws each event happens as often as the table says, within three standard errors', async () => {
+test(`T5 over ${DRAWS} draws each event happens as often as the table says, within three standard errors`, async () => {
   const events = await drawn(DRAWS, (court) => drawEvent((low, high) => court.draw(low, high))?.event ?? 'none')
   const counts = new Map<string, number>()
   for (const name of events) counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -14,7 +14,7 @@ const hearing = await court.hear(
 
 // Every entry of the record, typed, as it comes.
 for await (const entry of hearing) {
-  if (entry.type === 'phase_change') console.log(`${entry.phase}`)
+  if (entry.type === 'phase_change') console.log(entry.phase)
   if (entry.type === 'turn') console.log(`  ${entry.agent}: ${entry.content.length} characters`)
   if (entry.type === 'turn' && entry.agent === 'defense') await hearing.cutIn('What does it cost?')
 }

@@ -4,7 +4,7 @@ import { decision, findingTool, openCourt } from 'courtroom'
 const counts = findingTool(
   { name: 'search_counts', description: 'Counts of riders on the buses of Harrowfield.', local: true },
   async ({ query }) => {
-    console.log(`Asked: ${String(query)}`)
+    console.log(`Asked: ${JSON.stringify(query)}`)
     return [
       {
         title: 'Counts of 2025',

@@ -10,14 +10,15 @@ import { knowsTasks, caseTask } from './tasks.ts'
 import type { CourtCall, toolsOn } from './tool.ts'
 
 export const named = z.string().min(1).max(80).describe('How the case is called; its beginning is enough.')
-const seconds = z.number().min(0).max(55).default(40).describe('How long to wait; the case goes on all the same.')
+const seconds = z.number().min(0).max(55).default(25).describe('How long to wait; the case goes on all the same.')
 
-/** What opens cases, goes on with them and speaks in them. */
-export function offerActs(offer: ReturnType<typeof toolsOn>, parts: CalledCourt): void {
-  const { house, hearings } = parts
-  const { docket } = house
-  const common = { output: CaseStatus, onlyReads: false, text: statusText } as const
+type Offer = ReturnType<typeof toolsOn>
 
+const common = { output: CaseStatus, onlyReads: false, text: statusText } as const
+
+/** What opens cases and follows them. */
+export function offerOpening(offer: Offer, parts: CalledCourt): void {
+  const { docket } = parts.house
   offer({
     ...common,
     name: 'open_case',
@@ -25,7 +26,8 @@ export function offerActs(offer: ReturnType<typeof toolsOn>, parts: CalledCourt)
     description:
       'Has a question argued as in court before you or somebody else decides: both sides with exhibits, a judge, a ' +
       'verdict, and a map of what is known, disputed and unknown. Waits a while and answers with how the case stands; ' +
-      'follow_case waits on. Costs nothing with engine "offline"; models that cost need a budget.',
+      'follow_case waits on. Costs nothing with engine "offline"; models that cost need a budget. Where a call was cut ' +
+      'off, look in list_cases whether the case was opened before you open it again.',
     input: OpenCall,
     async answer({ budget, wait_seconds: wait, ...asked }, call) {
       const plan = await planned(asked, parts, budget)
@@ -35,7 +37,7 @@ export function offerActs(offer: ReturnType<typeof toolsOn>, parts: CalledCourt)
         if (!quote.free) return { ask: askedFor(quote, call, parts) }
       }
       const id = await opened(asked, parts, allowed)
-      hearings.call(id)
+      parts.hearings.call(id)
       if (knowsTasks(call))
         return { output: await statusOfCase(id, parts), task: caseTask(await statusOfCase(id, parts)) }
       return { output: await followed(id, parts, call, { seconds: wait, after: 0 }) }
@@ -53,6 +55,12 @@ export function offerActs(offer: ReturnType<typeof toolsOn>, parts: CalledCourt)
       return { output: await followed(id, parts, call, { seconds: wait, after }) }
     },
   })
+}
+
+/** What goes on with cases, lets them rest and speaks in them. */
+export function offerSteering(offer: Offer, parts: CalledCourt): void {
+  const { hearings } = parts
+  const { docket } = parts.house
   offer({
     ...common,
     name: 'resume_case',

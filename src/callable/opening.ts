@@ -67,7 +67,7 @@ export const OpenCall = z.strictObject({
     .number()
     .min(0)
     .max(55)
-    .default(40)
+    .default(25)
     .describe('How long to wait for the verdict; the case goes on all the same.'),
 })
 

@@ -3,7 +3,7 @@ import { schemas } from '#docket'
 import { summarised, type SummaryFile } from '#export'
 import { lengths } from '#limits'
 import { proceedings } from '#proceedings'
-import { striking } from '#told'
+import { labelled, striking } from '#told'
 import { named } from './acts.ts'
 import type { CalledCourt } from './court.ts'
 import { CallError } from './errors.ts'
@@ -16,7 +16,7 @@ type Offer = ReturnType<typeof toolsOn>
 
 const ofCase = z.strictObject({ case: named })
 
-/** What only reads records. */
+/** What came of cases. */
 export function offerReads(offer: Offer, { house: { docket } }: CalledCourt): void {
   const told = async (name: string): Promise<SummaryFile> => {
     const { id } = await docket.find(name)
@@ -63,6 +63,10 @@ export function offerReads(offer: Offer, { house: { docket } }: CalledCourt): vo
     text: (found) =>
       `${stateWords(found)}\n\n${asData([found.title, ...[...found.exhibits, ...found.on_file].map(exhibitLine)].join('\n\n'))}`,
   })
+}
+
+/** What tells what would change without some exhibits. */
+export function offerStrike(offer: Offer, { house: { docket } }: CalledCourt): void {
   offer({
     name: 'strike_exhibits',
     title: 'Strike exhibits',
@@ -79,8 +83,11 @@ export function offerReads(offer: Offer, { house: { docket } }: CalledCourt): vo
       const asked = striking(await docket.entries(id))
       const found = asked.without(exhibits)
       if (found) {
-        const { ledger: _, ...rest } = found
-        return { output: { case: id, ...rest } as z.output<typeof Struck> }
+        const { ledger: _, unsupported, supported, ...rest } = found
+        const cited = (bare: typeof unsupported) =>
+          bare.map(({ claim, ...each }) => ({ ...each, claim: labelled(claim, asked.labels) }))
+        const claims = { unsupported: cited(unsupported), supported: cited(supported) }
+        return { output: { case: id, ...rest, ...claims } as z.output<typeof Struck> }
       }
       const { labels } = asked
       const there = labels.all.map((exhibit) => labels.label(exhibit.result_id)).join(', ')
@@ -89,6 +96,10 @@ export function offerReads(offer: Offer, { house: { docket } }: CalledCourt): vo
     },
     text: struckText,
   })
+}
+
+/** What lists cases. */
+export function offerList(offer: Offer, { house: { docket } }: CalledCourt): void {
   offer({
     name: 'list_cases',
     title: 'List cases',

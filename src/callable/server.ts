@@ -1,8 +1,8 @@
 import type { EvidenceServer } from '#mcp'
-import { offerActs } from './acts.ts'
+import { offerOpening, offerSteering } from './acts.ts'
 import { hearings } from './hearings.ts'
 import type { CalledHouse } from './opening.ts'
-import { offerAdvice, offerReads } from './reads.ts'
+import { offerAdvice, offerList, offerReads, offerStrike } from './reads.ts'
 import { offerResources } from './resources.ts'
 import { offerTasks, TASKS } from './tasks.ts'
 import { toolsOn } from './tool.ts'
@@ -39,9 +39,8 @@ export function courtServer({ page, report, ...called }: CourtServing): CourtSer
         const extensions = { [TASKS]: {}, 'io.modelcontextprotocol/ui': { mimeTypes: [VIEW_TYPE] } }
         server.server.registerCapabilities({ resources: { listChanged: false }, extensions })
         const offer = toolsOn(server, report)
-        offerActs(offer, sitting)
-        offerReads(offer, sitting)
-        offerAdvice(offer, sitting)
+        for (const part of [offerOpening, offerSteering, offerReads, offerStrike, offerList, offerAdvice])
+          part(offer, sitting)
         offerResources(server, { docket: called.house.docket, page })
         offerTasks(server, sitting, report)
       },

@@ -119,7 +119,8 @@ function addReading(program: Command, around: Surroundings, end: Ending): void {
     .option('--mine <which>', 'only those that you have decided (made), not yet (open), or should look at again (due)')
     .option('--tag <word>', 'only those filed under the word')
     .option('--archived', 'only those put away')
-    .option('--json', 'one JSON object a line')
+    .option('--json', 'one JSON object a line, with seed, premise, scores, models, cost and date')
+    .option('--csv', 'the same as a table for a spreadsheet')
     .addHelpText('after', example('list', 'list --due', 'list --tag buses'))
     .action((how: object) => end(import('./commands/list.ts').then(({ listCommand: list }) => list(around, how))))
 

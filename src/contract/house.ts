@@ -163,8 +163,11 @@ export const BankShown = z
   })
   .meta({ id: 'Bank' })
 
-export const WrittenTrial = z.object({ text: z.string().min(1).max(lengths.trial) })
-export const ReadTrial = z.object({ brief: Brief })
+export const BriefWritten = z.object({
+  text: z.string().min(1).max(lengths.trial),
+  format: z.string().optional().meta({ description: 'As a case of which format it is read; a trial unless said.' }),
+})
+export const BriefRead = z.object({ brief: Brief })
 
 export type Session = FromJson<z.output<typeof Session>>
 export type Links = FromJson<z.output<typeof Links>>

@@ -206,8 +206,8 @@ export const routes = {
   },
   read: {
     ...located('read'),
-    summary: 'Read a trial written as YAML or JSON; nothing is kept',
-    request: { body: body(house.WrittenTrial) },
-    responses: { 200: json(house.ReadTrial, 'The brief.'), ...failures() },
+    summary: 'Read the brief of a case written as YAML or JSON; nothing is kept',
+    request: { body: body(house.BriefWritten) },
+    responses: { 200: json(house.BriefRead, 'The brief.'), ...failures() },
   },
 } as const satisfies { readonly [Name in RouteName]: Located<Name> & Told }

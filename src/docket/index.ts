@@ -10,7 +10,17 @@ export { leavingOf, namesOutside } from './leaving.ts'
 export { usual } from './usual.ts'
 export type { Cost, CaseEstimate, Estimated, EstimatedSeat } from './estimate.ts'
 export { BROUGHT, SEARCHES } from './rehearsal/searches.ts'
-export { catalogue, checkProviders, estimate, pricing, quote, rehearse, schemas, trialBank } from './later.ts'
+export {
+  catalogue,
+  checkProviders,
+  estimate,
+  pricing,
+  quote,
+  rehearse,
+  schemas,
+  storesBeside,
+  trialBank,
+} from './later.ts'
 export { isRead, readingRoom, type ReadDocument, type ReadingRoom } from './reading.ts'
 export type { CheckingUp, FormCheck, ModelCheck, ProviderCheck, RoleCheck } from './checkup.ts'
 export { formNames } from './cures.ts'
@@ -23,7 +33,7 @@ export type { ForkOptions, WantedChange } from './forking.ts'
 export { houseKey, isSignedBy, knownHouseKey } from './house.ts'
 export { sharedPages } from './shares.ts'
 export { caseName, newSeed } from './names.ts'
-export { askedStore, hookStore, sha256 } from '#store'
+export { sha256 } from '#store'
 export type { AskedBefore, AskedStore, HookStore, KeptDelivery, KeptHook } from '#store'
 export { endOf, isOwed, type DocketRow } from './row.ts'
 export type { Decided } from './afterwards.ts'

@@ -7,6 +7,9 @@ import { CITED, SOURCE } from './tables/cited.fake.ts'
 import { testExhibit } from './tables/exhibit.fake.ts'
 import { reasonsFor } from './words/index.ts'
 
+/** As much in `npm run all`, less in `npm test`. */
+const isWhole = process.env['COURTROOM_TESTS'] === 'all'
+
 const exhibits = exhibitsOf([testExhibit('tool_a1', SOURCE)])
 
 test('C5 a citation is told to support, contradict, be weak, silent, misquoted or unknown', () => {
@@ -88,25 +91,28 @@ const FORGERIES: readonly ((draw: (most: number) => number) => string)[] = [
   (draw) => `tool_${String(draw(1000)).padStart(3, '0')}`,
 ]
 
+const OFTEN = isWhole ? 2000 : 200
+const GUESSES = isWhole ? 100_000 : 20_000
+
 const changed = (id: string, at: number, letter: string): string => id.slice(0, at) + letter + id.slice(at + 1)
 
-test('C4 of 100,000 guessed, quoted or altered ids none is accepted', () => {
+test(`C4 of ${GUESSES} guessed, quoted or altered ids none is accepted`, () => {
   const known = exhibitsOf([testExhibit(ID, 'Stress fell among staff.')])
   let state = 7
   const draw = (most: number): number => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
     return Math.floor((state / 0x80000000) * most)
   }
-  const forged = Array.from({ length: 100_000 }, (_, at) => FORGERIES[at % FORGERIES.length]!(draw)).filter(
+  const forged = Array.from({ length: GUESSES }, (_, at) => FORGERIES[at % FORGERIES.length]!(draw)).filter(
     (id) => id !== ID,
   )
-  assert.ok(forged.length > 99_000)
+  assert.ok(forged.length > GUESSES * 0.99)
   const accepted = (speech: string): number =>
     citationsIn(speech, known).filter(({ state: found }) => found !== 'unknown').length
   assert.equal(accepted(`Stress fell among staff [TOOL:${ID}].`), 1)
   const marks = Array.from({ length: Math.ceil(forged.length / 9) }, (_, at) => forged.slice(at * 9, at * 9 + 9))
   const speech = marks.map((ids) => `Stress fell [TOOL:${ids.join(', ')}].`).join('\n')
-  assert.ok(citationsIn(speech, known).length > 90_000)
+  assert.ok(citationsIn(speech, known).length > GUESSES * 0.9)
   assert.equal(accepted(speech), 0)
 })
 
@@ -138,9 +144,9 @@ test('C5 a citation is weighed once a sentence, however often the sentence repea
   const counting = { ...exhibits, get: (id: string) => (read++, exhibits.get(id)) }
   const once = citationsIn('Stress fell among staff [TOOL:tool_a1].', counting)
   const before = read
-  const often = citationsIn(`Stress fell among staff ${'[TOOL:tool_a1] '.repeat(2000)}.`, counting)
-  assert.equal(often.length, 2000)
-  assert.equal(read - before, 2000 * before)
+  const often = citationsIn(`Stress fell among staff ${'[TOOL:tool_a1] '.repeat(OFTEN)}.`, counting)
+  assert.equal(often.length, OFTEN)
+  assert.equal(read - before, OFTEN * before)
   assert.ok(often.every(({ state }) => state === once[0]!.state))
 })
 
@@ -150,5 +156,6 @@ test('C5 no text whatever makes the check throw', () => {
       citationsIn(`${text} [TOOL:tool_a1] ${text}`, exhibits)
       citationsIn('Stress fell [TOOL:tool_b].', exhibitsOf([testExhibit('tool_b', text)]))
     }),
+    { numRuns: isWhole ? 100 : 30 },
   )
 })

@@ -1,6 +1,7 @@
 import { admitsAbroad } from './languages/grants.ts'
 import { languageCode } from './languages/language.ts'
 import { marksIn, withoutMarks } from './marks.ts'
+import { readOnce } from './readings.ts'
 import { sentencesIn, type Sentence } from './sentences.ts'
 import { SIGNALS, sight, THRESHOLD, type SeenSentence } from './signals.ts'
 
@@ -50,12 +51,25 @@ export function judgeSentence(
   sentence: string,
   how: { readonly quoted?: boolean; readonly language?: string } = {},
 ): Judgement {
+  if (how.quoted) return plain('quotation')
   const code = languageCode(how.language)
+  if (code === 'en') return judgedInEnglish(sentence)
   const marks = marksIn(sentence)
   const text = withoutMarks(sentence, marks).trim()
-  if (how.quoted || WHOLLY_QUOTED.test(text)) return plain('quotation')
-  if (QUESTION.test(text)) return plain('question')
-  if (code !== 'en') return byForm(text, marks.length > 0, code)
+  return bySigns(text) ?? byForm(text, marks.length > 0, code)
+}
+
+/** What its first and last signs alone tell, in any language. */
+function bySigns(text: string): Judgement | undefined {
+  if (WHOLLY_QUOTED.test(text)) return plain('quotation')
+  return QUESTION.test(text) ? plain('question') : undefined
+}
+
+const judgedInEnglish = readOnce((sentence): Judgement => {
+  const marks = marksIn(sentence)
+  const text = withoutMarks(sentence, marks).trim()
+  const told = bySigns(text)
+  if (told !== undefined) return told
   const seen = sight(text)
   if (seen.words.length < 2) return plain('opinion')
   if (INFERENCE.test(text) || (RECKONING.test(text) && marks.length === 0)) return plain('inference')
@@ -66,7 +80,7 @@ export function judgeSentence(
   const signals = marks.length > 0 ? [...shown, CITES] : shown
   const sum = signals.reduce((total, { weight }) => total + weight, 0)
   return { kind: sum >= THRESHOLD ? 'fact' : 'opinion', signals }
-}
+})
 
 /** Where the words are not known, only who cites puts forward a fact. */
 function byForm(text: string, cites: boolean, code: string): Judgement {

@@ -9,6 +9,9 @@ import { strike } from './strike.ts'
 import { testExhibit } from './tables/exhibit.fake.ts'
 import { admitted, bareFile, cases, citingFact, PLEADED_FACTS, says, three } from './tables/pleaded.fake.ts'
 
+/** As much in `npm run all`, less in `npm test`. */
+const isWhole = process.env['COURTROOM_TESTS'] === 'all'
+
 test('C13 what both sides rest on counts for both', () => {
   const common = { ...three, speeches: [...three.speeches, says(3, 'prosecution', citingFact(1, 'tool_b'))] }
   const { defense, prosecution, lines } = ruleOn(common)
@@ -122,7 +125,7 @@ test('C13 the sides are counted alike: with the sides exchanged, so is the rulin
       )
       assert.equal(one.for, two.for === 'neither' ? 'neither' : other(two.for))
     }),
-    { numRuns: 60 },
+    { numRuns: isWhole ? 60 : 15 },
   )
 })
 
@@ -141,7 +144,7 @@ test('C13 neither the order of the exhibits nor that of the claims counts', () =
         [two.for, two.defense, two.prosecution, two.witnesses],
       )
     }),
-    { numRuns: 60 },
+    { numRuns: isWhole ? 60 : 15 },
   )
 })
 
@@ -152,7 +155,7 @@ test('C16 striking what nobody cites changes nothing', () => {
       const more = { ...file, exhibits: [...file.exhibits, idle] }
       assert.deepEqual(ruleOn(strike(more, ['tool_idle'])), ruleOn(more))
     }),
-    { numRuns: 40 },
+    { numRuns: isWhole ? 40 : 10 },
   )
 })
 
@@ -166,6 +169,6 @@ test('C13 a further supporting passage never lowers its side, and never moves th
       assert.ok(after[side] >= before[side])
       assert.equal(after[other(side)], before[other(side)])
     }),
-    { numRuns: 100 },
+    { numRuns: isWhole ? 100 : 25 },
   )
 })

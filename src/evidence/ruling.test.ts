@@ -11,6 +11,9 @@ import { testExhibit } from './tables/exhibit.fake.ts'
 import { rentHearing } from './tables/hearing.fake.ts'
 import { cases, citingFact, PLEADED_FACTS, id, IDS, says, three } from './tables/pleaded.fake.ts'
 
+/** As much in `npm run all`, less in `npm test`. */
+const isWhole = process.env['COURTROOM_TESTS'] === 'all'
+
 test('C13 each passage counts by the quality of its source, the same words once, and the heavier side has the ruling', () => {
   const { lines, ...ruling } = ruleOn(three)
   assert.deepEqual(
@@ -118,7 +121,7 @@ test('C16 a ruling counts what the rules find once the struck exhibits are gone,
           points,
         )
     }),
-    { numRuns: 150 },
+    { numRuns: isWhole ? 150 : 30 },
   )
 })
 
@@ -137,7 +140,7 @@ test('C16 each flip turns the ruling as it says when its exhibits are struck, an
       }
       if (ruling.flips.length === 0) for (const one of IDS) assert.equal(ruleOn(strike(file, [one])).for, ruling.for)
     }),
-    { numRuns: 100 },
+    { numRuns: isWhole ? 100 : 20 },
   )
 })
 
@@ -146,7 +149,7 @@ test('C16 unstriking restores the ruling', () => {
     fc.property(cases, fc.uniqueArray(id), (file, ids) => {
       assert.deepEqual(ruleOn(unstrike(strike(file, ids), ids)), ruleOn(file))
     }),
-    { numRuns: 50 },
+    { numRuns: isWhole ? 50 : 10 },
   )
 })
 
@@ -156,6 +159,6 @@ test('C16 counting without some exhibits is counting after they were struck', ()
     fc.property(fc.oneof(cases, fc.constant(rentHearing)), fc.uniqueArray(named), (file, ids) => {
       assert.deepEqual(pleadingsOf(file).tally(ids), pleadingsOf(strike(file, ids)).tally([]))
     }),
-    { numRuns: 200 },
+    { numRuns: isWhole ? 200 : 40 },
   )
 })

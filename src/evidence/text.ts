@@ -69,11 +69,17 @@ const closed = (word: string): string => {
  * dashes, white space, case and ligatures make no difference, but figures keep their points and their signs.
  * A hyphen at the end of a line may belong to the word or not, so a source has two readings.
  */
-export function folded(text: string, how: { readonly hyphens: 'joined' | 'split' }): string {
+export const folded = (text: string, how: { readonly hyphens: 'joined' | 'split' }): string =>
+  how.hyphens === 'joined' ? foldedJoined(text) : foldedSplit(text)
+
+const foldedJoined = readOnce((text) => foldedWith(text, '$1'))
+const foldedSplit = readOnce((text) => foldedWith(text, '$1 '))
+
+function foldedWith(text: string, mended: string): string {
   const lines = text
     .normalize('NFKC')
     .replaceAll(INVISIBLE, '')
-    .replaceAll(/(\p{L})[-‐‑][ \t]*\r?\n[ \t]*(?=\p{Ll})/gu, how.hyphens === 'joined' ? '$1' : '$1 ')
+    .replaceAll(/(\p{L})[-‐‑][ \t]*\r?\n[ \t]*(?=\p{Ll})/gu, mended)
   const found = lines
     .toLowerCase()
     .replaceAll(/(\d)[,\u202F\u00A0](?=\d{3}(?!\d))/g, '$1')

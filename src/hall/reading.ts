@@ -22,7 +22,7 @@ export interface CaseReading<V extends Verdict = Verdict> {
    * What would be different without some exhibits, each by itself or by its id: by the rules alone, no model is asked
    * and the record stays as it is.
    */
-  without(...struck: readonly (string | Exhibit)[]): Effect
+  readonly without: (...struck: readonly (string | Exhibit)[]) => Effect
 }
 
 export function caseReading<V extends Verdict>(

@@ -169,10 +169,24 @@ const cases: readonly Case[] = [
 
 const endOf = (outcome: ReadingOutcome): string => outcome.outcome
 
-/** `npm run all` tries all; `npm test` some. */
+/** `npm run all` tries all; `npm test` one of each kind, which the limits meet in different ways. */
 const isWhole = process.env['COURTROOM_TESTS'] === 'all'
+const usual: ReadonlySet<string> = new Set([
+  'PDF, packed stream bomb',
+  'PDF, encrypted',
+  'PDF, cut in the middle',
+  'Word, bomb that lies about its size',
+  'Word, path out of the archive',
+  'archive',
+  'image of ten thousand million points',
+  'image cut short',
+  'SVG with an outside entity',
+  'web page, endlessly nested',
+  'too many bytes',
+  'nothing',
+])
 
-for (const { name, bytes, ends, limits } of cases.filter((_, at) => isWhole || at % 2 === 0))
+for (const { name, bytes, ends, limits } of cases.filter((one) => isWhole || usual.has(one.name)))
   test(`C15 hostile: ${name}`, async () => {
     const outcome = await readDocument({ name: 'upload', bytes: Buffer.from(await bytes()) }, limits && { limits })
     assert.ok((ends as readonly string[]).includes(outcome.outcome), JSON.stringify(outcome).slice(0, 300))
@@ -192,30 +206,31 @@ test('C15 hostile: files altered at random end in a named outcome', async () => 
         assert.ok(ends.includes(endOf(await readDocument({ name: 'x', bytes }))))
       },
     ),
-    { numRuns: isWhole ? 60 : 5 },
+    { numRuns: isWhole ? 60 : 3 },
   )
 })
 
-test('C15 hostile: no file takes more than 512 MB to be refused', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'courtroom-hostile-'))
-  const heavy = {
-    bomb: streaming('/FlateDecode', await bomb(400)),
-    scan: pdfOf([{ scan: { width: 4_400, height: 4_500, data: new Uint8Array(4_400 * 4_500).fill(250) } }]),
-    table: `a,b\n${'1,2\n'.repeat(2_900_000)}`,
-  }
-  try {
-    for (const [name, bytes] of Object.entries(heavy).slice(0, isWhole ? 3 : 1)) {
-      const file = join(folder, name)
-      writeFileSync(file, bytes)
-      const { stdout } = await promisify(execFile)(process.execPath, [
-        fileURLToPath(new URL('./weigh.fake.ts', import.meta.url)),
-        file,
-      ])
-      const { outcome, megabytes } = JSON.parse(stdout) as { outcome: string; megabytes: number }
-      assert.ok(['too-large', 'no-text'].includes(outcome), `${name}: ${outcome}`)
-      assert.ok(megabytes < 512, `${name}: ${megabytes} MB`)
+if (isWhole)
+  test('C15 hostile: no file takes more than 512 MB to be refused', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'courtroom-hostile-'))
+    const heavy = {
+      bomb: streaming('/FlateDecode', await bomb(400)),
+      scan: pdfOf([{ scan: { width: 4_400, height: 4_500, data: new Uint8Array(4_400 * 4_500).fill(250) } }]),
+      table: `a,b\n${'1,2\n'.repeat(2_900_000)}`,
     }
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-})
+    try {
+      for (const [name, bytes] of Object.entries(heavy).slice(0, isWhole ? 3 : 1)) {
+        const file = join(folder, name)
+        writeFileSync(file, bytes)
+        const { stdout } = await promisify(execFile)(process.execPath, [
+          fileURLToPath(new URL('./weigh.fake.ts', import.meta.url)),
+          file,
+        ])
+        const { outcome, megabytes } = JSON.parse(stdout) as { outcome: string; megabytes: number }
+        assert.ok(['too-large', 'no-text'].includes(outcome), `${name}: ${outcome}`)
+        assert.ok(megabytes < 512, `${name}: ${megabytes} MB`)
+      }
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })

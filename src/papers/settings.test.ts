@@ -5,6 +5,9 @@ import { roles } from '#proceedings'
 import { isReady } from './providers.ts'
 import { configName, readSettings, type SettingsSources } from './settings.ts'
 
+/** As much in `npm run all`, less in `npm test`. */
+const isWhole = process.env['COURTROOM_TESTS'] === 'all'
+
 const usual = (names: readonly string[]) => ({
   debater: { models: names.length === 0 ? ['offline'] : names.map((name) => `${name}/usual`) },
   judge: { models: [names[0] === undefined ? 'offline' : `${names[0]}/best`] },
@@ -257,6 +260,6 @@ test('E12 no text whatever makes the reading of a configuration throw', () => {
       const reading = read(parts.join(''))
       assert.equal(typeof reading.ok, 'boolean')
     }),
-    { numRuns: 500 },
+    { numRuns: isWhole ? 500 : 125 },
   )
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { askedStore, hookStore, type Courthouse } from '#docket'
+import { storesBeside, type Courthouse } from '#docket'
 import type { Environment, SettingOrigin, Settings } from '#papers'
 import { broadcastWith, openStudio } from '#show'
 import { accessWith, SHORTEST_TOKEN } from './access.ts'
@@ -81,7 +81,7 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
     ...(check && { check }),
     ...(broadcast && { broadcast }),
   })
-  const outside = forPrograms(how, limits)
+  const outside = await forPrograms(how, limits)
   const stage: Pick<Relays, 'stand' | 'hear'> = {
     hear(id, words) {
       centre.hear(id, words)
@@ -149,7 +149,8 @@ function answering(app: App, place: Place, report: (error: unknown) => void): Re
 }
 
 /** What programs outside need: that what they ask again is not done again, and to be told of events. */
-function forPrograms({ house: { docket }, folder, env, report }: ServerOptions, { retry }: ServerLimits) {
+async function forPrograms({ house: { docket }, folder, env, report }: ServerOptions, { retry }: ServerLimits) {
+  const { askedStore, hookStore } = await storesBeside()
   const asked = askedStore(folder)
   const reachable = { loopback: env['COURTROOM_WEBHOOKS'] === 'loopback' }
   const post = postOffice({ store: hookStore(folder), docket, reachable, retry, report })

@@ -40,14 +40,15 @@ test('V4 a server that dies in the middle of a call fails that call by name, and
   assert.notEqual(second, first)
 })
 
-test('V4 a server killed from outside in the middle of a call is started again', async (t) => {
-  const { server } = await aRogue(t)
-  const pid = pidIn(await server.call('number', {}, neverStopped()))
-  const hanging = server.call('hang', {}, neverStopped())
-  process.kill(pid, 'SIGKILL')
-  assert.match((await hanging).texts[0] ?? '', /^rogue\.hang: The server ended/)
-  assert.equal((await server.call('find', { query: 'x' }, neverStopped())).failed, false)
-})
+if (process.env['COURTROOM_TESTS'] === 'all')
+  test('V4 a server killed from outside in the middle of a call is started again', async (t) => {
+    const { server } = await aRogue(t)
+    const pid = pidIn(await server.call('number', {}, neverStopped()))
+    const hanging = server.call('hang', {}, neverStopped())
+    process.kill(pid, 'SIGKILL')
+    assert.match((await hanging).texts[0] ?? '', /^rogue\.hang: The server ended/)
+    assert.equal((await server.call('find', { query: 'x' }, neverStopped())).failed, false)
+  })
 
 test('V4 a tool that hangs is given up by name, and the server goes on', async (t) => {
   const { server } = await aRogue(t, { call: 150, total: 150 })

@@ -30,9 +30,13 @@ export function endpointOf(source: EvidenceSource, env: Environment, cwd: string
   const words = 'ours' in runs ? ourWords(runs.ours) : addedWords(source.name, runs, env, cwd)
   const args = [...words, ...(folder === undefined ? [] : [resolve(cwd, folder)])]
   const given = preset.env.flatMap((name) => entryOf(name, env[name]))
+  // A program of ours need not compile again what another one has.
+  const compiled = 'ours' in runs ? entryOf(COMPILED, process.env[COMPILED]) : []
   const secrets = given.flatMap(([name, value]) => (name.endsWith('_KEY') ? [value] : []))
-  return { command: process.execPath, args, cwd, env: Object.fromEntries(given), secrets }
+  return { command: process.execPath, args, cwd, env: Object.fromEntries([...given, ...compiled]), secrets }
 }
+
+const COMPILED = 'NODE_COMPILE_CACHE'
 
 const ourWords = (name: string): readonly string[] => [
   '--disable-warning=ExperimentalWarning',

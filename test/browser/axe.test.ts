@@ -64,7 +64,7 @@ for (const theme of isWhole ? (['dark', 'paper'] as const) : (['paper'] as const
       [`/c/${debate}/record`, en.common.phases.exchange, stay],
       ['/c/nowhere', en.common.lost.back, stay],
     ]
-    for (const [path, text, way] of some(states, 4)) {
+    for (const [path, text, way] of some(states, 3)) {
       await page.goto(`${house.url}${path}`)
       await page.getByText(text).first().waitFor()
       await way(page)

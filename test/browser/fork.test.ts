@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { debateBrief, decisionBrief, documents, openHouseHere } from './house.ts'
 import { en, like, openBrowser, said, violations, violationsAgain, visit } from './visit.ts'
+import { longer } from '../whole.ts'
 
 const tooWide = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
@@ -56,35 +57,38 @@ test('E15 U4 a turn in court is forked with an exhibit struck, the fork opens, a
   await page.getByRole('heading', { name: 'What moved' }).waitFor()
 })
 
-test('E15 U4 a replay is forked from where it stands, the record from each turn, with one seat played by another', async (context) => {
-  const house = await openHouseHere(context)
-  const id = await house.open('debate', debateBrief)
-  const turns = (await house.closed(id)).filter(({ type }) => type === 'turn')
-  const browser = await openBrowser(context)
-  const { page } = await visit(context, browser, `${house.url}/c/${id}?at=${turns[2]!.seq}`, {
-    width: 390,
-    touch: true,
-  })
-  const { fork } = en.compare
-  await page.getByRole('slider', { name: en.replay.position }).waitFor()
-  await page.getByRole('button', { name: fork.here }).click()
-  const dialog = page.getByRole('dialog', { name: said(fork.title, { number: 3 }) })
-  await dialog.getByLabel(fork.change).selectOption('model')
-  await dialog
-    .getByLabel(fork.seat)
-    .selectOption({ label: said(fork.sits, { name: 'Ines Varga', model: fork.offline }) })
-  await dialog.getByRole('button', { name: fork.submit }).click()
-  await dialog.getByRole('alert').getByText(fork.unsaid.sameModel).waitFor()
-  assert.deepEqual(await violations(page), [], 'on a phone')
-  assert.ok((await tooWide(page)) <= 0, 'on a phone')
-  await page.keyboard.press('Escape')
-  await page.goto(`${house.url}/c/${id}/record`)
-  await page.getByRole('button', { name: said(fork.act, { number: 2 }), exact: true }).click()
-  await page.getByRole('dialog').getByLabel(fork.change).selectOption('seed')
-  await page.getByRole('dialog').getByLabel(fork.seed).fill('another')
-  await page.getByRole('dialog').getByRole('button', { name: fork.submit }).click()
-  await page.waitForURL((url) => url.pathname.startsWith('/c/') && !url.pathname.includes(id))
-  await page.getByRole('link', { name: said(fork.compare, { from: id.slice(-4) }) }).waitFor()
-  const [header] = await house.closed(new URL(page.url()).pathname.split('/')[2]!)
-  assert.ok(header?.type === 'header' && header.forked?.seq === turns[1]!.seq)
-})
+longer(
+  'E15 U4 a replay is forked from where it stands, the record from each turn, with one seat played by another',
+  async (context) => {
+    const house = await openHouseHere(context)
+    const id = await house.open('debate', debateBrief)
+    const turns = (await house.closed(id)).filter(({ type }) => type === 'turn')
+    const browser = await openBrowser(context)
+    const { page } = await visit(context, browser, `${house.url}/c/${id}?at=${turns[2]!.seq}`, {
+      width: 390,
+      touch: true,
+    })
+    const { fork } = en.compare
+    await page.getByRole('slider', { name: en.replay.position }).waitFor()
+    await page.getByRole('button', { name: fork.here }).click()
+    const dialog = page.getByRole('dialog', { name: said(fork.title, { number: 3 }) })
+    await dialog.getByLabel(fork.change).selectOption('model')
+    await dialog
+      .getByLabel(fork.seat)
+      .selectOption({ label: said(fork.sits, { name: 'Ines Varga', model: fork.offline }) })
+    await dialog.getByRole('button', { name: fork.submit }).click()
+    await dialog.getByRole('alert').getByText(fork.unsaid.sameModel).waitFor()
+    assert.deepEqual(await violations(page), [], 'on a phone')
+    assert.ok((await tooWide(page)) <= 0, 'on a phone')
+    await page.keyboard.press('Escape')
+    await page.goto(`${house.url}/c/${id}/record`)
+    await page.getByRole('button', { name: said(fork.act, { number: 2 }), exact: true }).click()
+    await page.getByRole('dialog').getByLabel(fork.change).selectOption('seed')
+    await page.getByRole('dialog').getByLabel(fork.seed).fill('another')
+    await page.getByRole('dialog').getByRole('button', { name: fork.submit }).click()
+    await page.waitForURL((url) => url.pathname.startsWith('/c/') && !url.pathname.includes(id))
+    await page.getByRole('link', { name: said(fork.compare, { from: id.slice(-4) }) }).waitFor()
+    const [header] = await house.closed(new URL(page.url()).pathname.split('/')[2]!)
+    assert.ok(header?.type === 'header' && header.forked?.seq === turns[1]!.seq)
+  },
+)

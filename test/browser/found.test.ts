@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { sqliteStore } from '#store'
 import { golden } from '../dossiers.ts'
 import { without } from '../rehearsal.ts'
-import { openHouse } from './house.ts'
+import { openHouseHere } from './house.ts'
 import { en, openBrowser, visit } from './visit.ts'
 
 interface Marked {
@@ -31,7 +31,7 @@ async function markedIn(page: Page): Promise<Marked> {
 
 test('W3 what the docket found in an exhibit, a turn or the question opens there, with the words marked', async (context) => {
   const entries = golden('decision')
-  const house = await openHouse(context, {
+  const house = await openHouseHere(context, {
     async prepare(home) {
       const store = sqliteStore(home)
       await store.append('golden-decision', 0, without(entries), 1_700_000_000_000)

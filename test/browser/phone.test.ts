@@ -63,7 +63,7 @@ test('U5 on a phone the docket, a debate, a record and the settings fit the scre
     `/c/${decision}/record`,
     '/settings',
   ]
-  for (const path of some(paths, 4)) {
+  for (const path of some(paths, 3)) {
     await page.goto(`${house.url}${path}`)
     await page.getByRole('heading').nth(1).waitFor()
     assert.equal(await page.evaluate<number>(overflow), 0, path)

@@ -7,7 +7,7 @@ import type { Draft } from '#record'
 import { sqliteStore } from '#store'
 import { debateBrief, decisionBrief, documents, openHouseHere, type House } from './house.ts'
 import { en, openBrowser, violations, visit } from './visit.ts'
-import { some } from '../whole.ts'
+import { longer, some } from '../whole.ts'
 
 const file = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
@@ -103,7 +103,7 @@ test('U4 each format is watched again: by its link, the slider, keys and the add
   }
 })
 
-test('U4 a record that was made at once is watched at reading pace, its words growing', async (context) => {
+longer('U4 a record that was made at once is watched at reading pace, its words growing', async (context) => {
   const house = await openHouseHere(context)
   const id = await openings['mediation']!(house)
   const entries = await house.closed(id)

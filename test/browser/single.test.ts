@@ -12,7 +12,7 @@ import { drafted, poisonedDebate, poisonedDecision, poisonedMediation, poisonedT
 import { en, like, openBrowser, said, visit, type VisitOptions, violations, violationsAgain } from './visit.ts'
 import { mediated } from '../dossiers.ts'
 import { without } from '../rehearsal.ts'
-import { some } from '../whole.ts'
+import { longer, some } from '../whole.ts'
 
 /** The case as a file on a disk, opened where there is no network. All that it asks for beside itself is told. */
 async function openFile(
@@ -79,43 +79,50 @@ test('U4 a case in one file, opened from disk without a network, replays, shows 
   assert.deepEqual(asked, [])
 })
 
-test('U4 a mediation in one file is read, scrubbed and linked to from a disk, each place at its own address', async (context) => {
-  const entries = sealed(without(await mediated()))
-  const turns = entries.filter(({ type }) => type === 'turn')
-  const browser = await openBrowser(context)
-  const { page, asked, address } = await openFile(context, browser, entries, { width: 390, height: 844 })
-  await page.getByText('Words at').first().waitFor()
-  assert.deepEqual(await violations(page), [], 'court')
-  await page.getByRole('link', { name: en.replay.start }).click()
-  const slider = page.getByRole('slider', { name: en.replay.position })
-  await slider.waitFor()
-  await page.keyboard.press('Space')
-  await slider.fill(String(Math.round(Number(await slider.getAttribute('max')) / 2)))
-  await page.waitForURL(/at=\d{2,}/)
-  assert.deepEqual(await violations(page), [], 'replay')
-  const [phase] = (await slider.getAttribute('aria-valuetext'))!.split(',')
-  await page.reload()
-  await page.locator(`[type=range][aria-valuetext^=${JSON.stringify(phase)}]`).waitFor()
-  assert.equal(await page.getByRole('button', { name: en.compare.fork.here }).count(), 0, 'there is nobody to fork it')
+longer(
+  'U4 a mediation in one file is read, scrubbed and linked to from a disk, each place at its own address',
+  async (context) => {
+    const entries = sealed(without(await mediated()))
+    const turns = entries.filter(({ type }) => type === 'turn')
+    const browser = await openBrowser(context)
+    const { page, asked, address } = await openFile(context, browser, entries, { width: 390, height: 844 })
+    await page.getByText('Words at').first().waitFor()
+    assert.deepEqual(await violations(page), [], 'court')
+    await page.getByRole('link', { name: en.replay.start }).click()
+    const slider = page.getByRole('slider', { name: en.replay.position })
+    await slider.waitFor()
+    await page.keyboard.press('Space')
+    await slider.fill(String(Math.round(Number(await slider.getAttribute('max')) / 2)))
+    await page.waitForURL(/at=\d{2,}/)
+    assert.deepEqual(await violations(page), [], 'replay')
+    const [phase] = (await slider.getAttribute('aria-valuetext'))!.split(',')
+    await page.reload()
+    await page.locator(`[type=range][aria-valuetext^=${JSON.stringify(phase)}]`).waitFor()
+    assert.equal(
+      await page.getByRole('button', { name: en.compare.fork.here }).count(),
+      0,
+      'there is nobody to fork it',
+    )
 
-  await page.goto(`${address}#/c/a-case/record`)
-  await page.reload()
-  const last = turns.length
-  await page.getByRole('button', { name: said(en.record.copyTurn, { number: last }), exact: true }).click()
-  await page.getByText(en.record.copied).or(page.getByText(en.record.inAddress)).first().waitFor()
-  assert.equal(page.url(), `${address}#/c/a-case/record#turn-${last}`)
-  await page.reload()
-  const turn = page.locator(`#turn-${last}`)
-  await turn.waitFor()
-  await page
-    .getByRole('link', { name: en.record.opening })
-    .or(page.locator('.record-contents a').first())
-    .first()
-    .click()
-  assert.match(page.url(), /#\/c\/a-case\/record#part-1$/, 'an anchor stays in the file')
-  await turn.waitFor()
-  assert.deepEqual(asked, [])
-})
+    await page.goto(`${address}#/c/a-case/record`)
+    await page.reload()
+    const last = turns.length
+    await page.getByRole('button', { name: said(en.record.copyTurn, { number: last }), exact: true }).click()
+    await page.getByText(en.record.copied).or(page.getByText(en.record.inAddress)).first().waitFor()
+    assert.equal(page.url(), `${address}#/c/a-case/record#turn-${last}`)
+    await page.reload()
+    const turn = page.locator(`#turn-${last}`)
+    await turn.waitFor()
+    await page
+      .getByRole('link', { name: en.record.opening })
+      .or(page.locator('.record-contents a').first())
+      .first()
+      .click()
+    assert.match(page.url(), /#\/c\/a-case\/record#part-1$/, 'an anchor stays in the file')
+    await turn.waitFor()
+    assert.deepEqual(asked, [])
+  },
+)
 
 const sealed = (drafts: readonly Draft[]): readonly Entry[] =>
   drafts.map((draft, at) => ({ ...draft, seq: at + 1, at: 1_700_000_000_000 }))

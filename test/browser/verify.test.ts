@@ -14,6 +14,7 @@ import { serveIn } from '../server/house.ts'
 import { payloads } from './poison.ts'
 import { openBrowser, visit } from './visit.ts'
 import { temporary } from '../temporary.ts'
+import { longer } from '../whole.ts'
 
 const web = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -88,7 +89,7 @@ test('L1 U5 the page that checks records works from a disk without a network, in
   await tab.close()
 })
 
-test('L1 the server hands the same page out', async (context) => {
+longer('L1 the server hands the same page out', async (context) => {
   const server = await serveIn(context, { web })
   const browser = await openBrowser(context)
   const { page } = await visit(context, browser, `${server.url}/verify.html`)

@@ -4,7 +4,7 @@ import { seeded } from '../torture/seeded.ts'
 import { faults } from './faults.ts'
 import { times } from '../whole.ts'
 
-const DEBATES = times(60, 12)
+const DEBATES = times(60, 8)
 
 test(`E8 E9 E11 ${DEBATES} debates with a provider that fails every fifth call: each ends by name, nothing is silent, no ceiling is passed`, async () => {
   const toll = await faults({ debates: DEBATES, chance: 0.2, random: seeded(20261115) })
@@ -17,7 +17,7 @@ test(`E8 E9 E11 ${DEBATES} debates with a provider that fails every fifth call: 
   assert.ok((toll.ends.get('verdict') ?? 0) > DEBATES / 4, 'hardly any debate came to a verdict')
 })
 
-const AT_ONCE = times(200, 40)
+const AT_ONCE = times(200, 20)
 
 test(`E11 ${AT_ONCE} debates at once against one ceiling: nothing is overspent, and each ends by name`, async () => {
   const toll = await faults({ debates: AT_ONCE, chance: 0, random: seeded(7), total: AT_ONCE / 10 })

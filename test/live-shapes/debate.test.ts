@@ -1,3 +1,3 @@
 import { matrix } from './matrix.ts'
 
-matrix('debate', { habits: 10 })
+matrix('debate', { habits: 5 })

@@ -1,3 +1,3 @@
 import { matrix } from './matrix.ts'
 
-matrix('decision', { habits: 4 })
+matrix('decision', { habits: 3 })

@@ -91,7 +91,7 @@ for (const dialect of servers)
         )
     })
 
-for (const dialect of some(servers, 3)) {
+for (const dialect of some(servers, 2)) {
   test(`E7 effort reaches ${dialect.type}`, async (t) => {
     const { server } = await play(t, { dialect, shape: plain, format: 'debate' })
     assert.ok(server.journal.every(({ asked }) => asked.effort !== undefined))

@@ -1,3 +1,3 @@
 import { matrix } from './matrix.ts'
 
-matrix('trial', { habits: 4 })
+matrix('trial', { habits: 3 })

@@ -9,6 +9,7 @@ import { decide, dilemma, library, of } from '../courthouse.ts'
 import { courtOfModels, lastWords, night, ruled, since, wordsOf } from '../fakes/counsel.ts'
 import { dialects, reaching, spoken, type Dialect, dialectOf } from '../fakes/dialects.ts'
 import { rawServer, type Line } from '../fakes/raw.ts'
+import { some } from '../whole.ts'
 
 const [house, claude] = [dialectOf('openai-compatible'), dialectOf('anthropic')]
 
@@ -169,7 +170,7 @@ async function bench(speaks: Dialect, first: (line: Line) => void) {
   })
 }
 
-for (const speaks of dialects)
+for (const speaks of some(dialects, 2))
   describe(`cutting in on ${speaks.type}`, { timeout: 60_000 }, () => {
     const model = `far/${speaks.model}`
     const brief = { dilemma, models: { ...seats, defense: model, judge: model } }

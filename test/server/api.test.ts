@@ -248,8 +248,8 @@ test('W3 what cannot be opened says why, with a code, and leaves nothing', async
 test('W3 a running case adjourns, goes on, hears people over HTTP, and cannot be deleted meanwhile', async (t) => {
   const server = await documented(t, { pace: 4 })
   const { ask, send } = server
-  const brief = { dilemma: 'Should the town run its buses free of charge?' }
-  const { body } = await ask('/api/cases', { method: 'POST', body: caseForm('decision', brief) })
+  const charged = { dilemma: 'Should the town run its buses free of charge?' }
+  const { body } = await ask('/api/cases', { method: 'POST', body: caseForm('decision', charged) })
   const id = String(body['id'])
   const line = await lineTo(server.url, `/ws/${id}`)
   await line.until(({ type, agent }) => type === 'agent_stream' && agent === 'defense')

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { serveIn } from './house.ts'
 import { decisionPhases } from '../courthouse.ts'
+import { longer } from '../whole.ts'
 
 type Message = Record<string, unknown>
 type Check = (value: unknown) => boolean
@@ -90,7 +91,7 @@ test('W1 a client that knows only the seed’s contract starts a case, cuts in, 
   assert.deepEqual(troubles, [])
 })
 
-test('W1 the same client sends a picture as data URL, and the court finds evidence in it', async (t) => {
+longer('W1 the same client sends a picture as data URL, and the court finds evidence in it', async (t) => {
   const { url, troubles } = await serveIn(t, { pace: 4 })
   const picture = await readFile(new URL('../../cases/documents/letter.png', import.meta.url), 'base64')
   const dilemma = 'Should Harrowfield keep its buses free?'

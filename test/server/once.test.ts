@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { test } from 'node:test'
 import { temporary } from '../temporary.ts'
 import { caseForm, serveIn, type Staged } from './house.ts'
@@ -63,4 +65,21 @@ test('a request that is still being answered is not begun twice under its key', 
   assert.ok(statuses.every((status) => status === 201 || status === 409))
   const { cases } = (await (await server.fetch('/api/cases')).json()) as { cases: unknown[] }
   assert.equal(cases.length, 1)
+})
+
+test('where the server stopped before it could answer, a case is opened once all the same, and of the rest it says so', async (t) => {
+  const folder = await temporary(t)
+  const first = await serveIn(t, { folder, pace: 60_000 })
+  const { id } = (await (await post(first, '/v1/cases', 'one', { format: 'decision', brief })).json()) as { id: string }
+  const said = { content: 'What does it cost?' }
+  assert.equal((await post(first, `/v1/cases/${id}/interventions`, 'two', said)).status, 201)
+  await first.close()
+  const file = new DatabaseSync(join(folder, 'courtroom.sqlite'))
+  file.exec('UPDATE asked SET status = NULL, body = NULL')
+  file.close()
+  const second = await serveIn(t, { folder, pace: 60_000 })
+  const again = await post(second, '/v1/cases', 'one', { format: 'decision', brief })
+  assert.deepEqual([again.status, await again.json()], [201, { id }])
+  const other = await post(second, `/v1/cases/${id}/interventions`, 'two', said)
+  assert.deepEqual([other.status, await codeOf(other)], [409, 'key-unsettled'])
 })

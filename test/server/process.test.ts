@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { alone, desk } from '../cli.ts'
 import { entriesIn, lineTo, type Message } from './line.ts'
 import { temporary } from '../temporary.ts'
-import { isWhole } from '../whole.ts'
+import { isWhole, longer } from '../whole.ts'
 
 const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 const start = { type: 'start', dilemma: 'Should the town run its buses free of charge?', image_data: null }
@@ -86,7 +86,7 @@ test('a graceful stop adjourns every case and exits with 130; the next start goe
   assert.deepEqual([row.state, row.running], ['open', false])
 })
 
-test('a port that is taken: the next one is used, and that is said', async (t) => {
+longer('a port that is taken: the next one is used, and that is said', async (t) => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   t.after(() => taken.close())

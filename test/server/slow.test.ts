@@ -6,6 +6,7 @@ import { taskOf } from '#models'
 import { debateBrief, stockAnswer, talkative } from '../rehearsal.ts'
 import { caseForm, serveIn } from './house.ts'
 import { entriesIn, lineTo, type Message } from './line.ts'
+import { times } from '../whole.ts'
 
 /** Shakes hands, and then reads nothing unless it is told to. */
 async function sluggard(port: number, path: string): Promise<Socket> {
@@ -44,13 +45,15 @@ const verbose = () =>
     return isRead ? undefined : stockAnswer(request) + ' and so on'.repeat(40_000)
   })
 
+const SLOW = times(10, 4)
+
 test('W5 viewers that read nothing, or a byte now and then, harm nobody; when they read, no entry is missing', async (t) => {
   const server = await serveIn(t, { wrap: verbose, limits: { backlog: 64_000 } })
   const body = caseForm('debate', debateBrief)
   const { id } = (await (await server.fetch('/api/cases', { method: 'POST', body })).json()) as { id: string }
-  const slow = await Promise.all(Array.from({ length: 10 }, () => sluggard(server.port, `/ws/${id}`)))
+  const slow = await Promise.all(Array.from({ length: SLOW }, () => sluggard(server.port, `/ws/${id}`)))
   const eager = await lineTo(server.url, `/ws/${id}`)
-  for (const socket of slow.slice(5)) socket.read(1)
+  for (const socket of slow.slice(SLOW / 2)) socket.read(1)
   await eager.until(({ type }) => type === 'closed')
   const record = await server.house.docket.entries(id)
   assert.ok(JSON.stringify(record).length > 5_000_000, 'the case was too short to fill any buffer')

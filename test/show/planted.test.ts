@@ -9,6 +9,7 @@ import { announcements } from '../../src/show/twitch/announcements.ts'
 import { badWords, disguises } from '../../src/show/gate/variants.fake.ts'
 import { of } from '../courthouse.ts'
 import { hold, stockLine, trialBrief } from '../trialhouse.ts'
+import { some } from '../whole.ts'
 import { airing, settled, wordsIn } from './stage.ts'
 
 /** Every few of the adversarial set, each with a tag of its own: where the tag is seen, the word was. */
@@ -101,7 +102,7 @@ async function broadcast(entries: readonly Entry[], check: Checker | undefined):
   return [...pictures, air.picture()]
 }
 
-for (const [source, { model, seats: named }] of Object.entries(sources))
+for (const [source, { model, seats: named }] of some(Object.entries(sources), 2))
   test(`T13 nothing planted reaches overlay or chat, spoken by ${source}, whoever reads along`, async () => {
     const entries = await hold({ model: model(), brief: spoiled(named), seed: source })
     const spoken = of(entries, 'turn').filter(({ content }) => tagOf(content).length > 0)

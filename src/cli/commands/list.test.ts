@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { glyphsFor } from '../terminal/glyphs.ts'
 import { table, type ListedCase } from './list.ts'
 import { painter } from '../terminal/palette.ts'
+import { csvOfCases } from './sheet.ts'
 
 const row = (more: Partial<ListedCase>): ListedCase => {
   const at = new Date(2026, 10, 5, 9, 7).getTime()
@@ -37,4 +38,22 @@ test('L1 on a narrow terminal columns give way from the right', () => {
   assert.ok(wide.includes('09:07') && !wide.includes('debate'))
   assert.ok(narrow.includes('open') && !narrow.includes('turn'))
   assert.equal(least, '  tea-or-coffee-x2y3\n  homework-k4m5     \n')
+})
+
+test('B2 the list as CSV has a heading and a line for each case, and no cell becomes a formula', () => {
+  const listed = {
+    ...row({ state: 'verdict', ended: 'Ann', title: '=SUM("A1"), or tea?' }),
+    seed: '7',
+    scores: { Ann: 7, Ben: 6 },
+    models: { a: ['offline'], judge: ['x/one', 'offline'] },
+    cost: 0.25,
+    unpriced: 0,
+    date: '2026-11-05T08:07:00.000Z',
+  }
+  assert.equal(
+    csvOfCases([listed]),
+    `id,format,title,premise,state,ended,scores,seed,models,turns,calls,cost,unpriced,date\r
+tea-or-coffee-x2y3,debate,"'=SUM(""A1""), or tea?",,verdict,Ann,Ann: 7; Ben: 6,7,a: offline; judge: x/one then offline,1,30,0.25,0,2026-11-05T08:07:00.000Z\r
+`,
+  )
 })

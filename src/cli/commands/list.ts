@@ -8,6 +8,7 @@ import { MARGIN, twoDigits } from '../terminal/layout.ts'
 import { span, type StyledText } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import type { Surroundings } from '../surroundings.ts'
+import { csvOfCases, studied, type StudiedCase } from './sheet.ts'
 import { cut, padded, widthOf } from '../terminal/width.ts'
 
 /** One case in a line. */
@@ -29,6 +30,7 @@ export interface ListedCase {
 
 interface Listing {
   readonly json?: boolean
+  readonly csv?: boolean
   readonly due?: boolean
   readonly mine?: string
   readonly tag?: string
@@ -38,6 +40,7 @@ interface Listing {
 export async function listCommand(around: Surroundings, how: Listing): Promise<Exit> {
   const { rows, due, isWhole } = existsSync(around.folder) ? await allRows(around, how) : none
   if (how.json) for (const { ended: _ended, ...row } of rows) around.json(row)
+  else if (how.csv) around.bytes(csvOfCases(rows.map((row) => ({ ...row }))))
   else if (rows.length > 0) around.out.write([...(how.due ? [] : dueLine(due)), ...table(rows, around)])
   else if (!isWhole) around.complain([span('No case fits. `list` without more shows them all.')])
   else around.complain([span('No cases yet. To open the first: ./courtroom debate cases/four-day-week.debate.yaml')])
@@ -45,7 +48,7 @@ export async function listCommand(around: Surroundings, how: Listing): Promise<E
 }
 
 interface AllRows {
-  readonly rows: readonly ListedCase[]
+  readonly rows: readonly (ListedCase & StudiedCase)[]
   readonly due: number
   /** Nothing was left out. */
   readonly isWhole: boolean
@@ -64,7 +67,7 @@ async function allRows(around: Surroundings, { due, mine, tag, archived }: Listi
   const isWhole = wanted === undefined && tag === undefined && !archived
   const found = await records.rows({ ...filter, archived: archived === true, ...(isWhole && { limit: 0 }) })
   const fitting = isWhole ? undefined : new Set(found.cases.map(({ id }) => id))
-  const rows: ListedCase[] = []
+  const rows: (ListedCase & StudiedCase)[] = []
   for (const { id } of await records.cases())
     if (fitting?.has(id) ?? true) rows.push(rowOf(id, await records.entries(id)))
   return { rows, due: found.due, isWhole }
@@ -75,7 +78,7 @@ const dueLine = (due: number): readonly StyledText[] =>
     ? []
     : [span(`${MARGIN}${due} decision${due === 1 ? '' : 's'} to look at again: ./courtroom list --due\n`, 'judge')]
 
-function rowOf(id: string, entries: readonly Entry[]): ListedCase {
+function rowOf(id: string, entries: readonly Entry[]): ListedCase & StudiedCase {
   const now = standing(entries)
   const { header, verdict } = now
   const listed = verdict && formatOf(header?.format)?.listed(verdict)
@@ -90,6 +93,7 @@ function rowOf(id: string, entries: readonly Entry[]): ListedCase {
     calls: now.calls,
     opened_at: now.openedAt,
     last_at: now.lastAt,
+    ...studied(now),
     ...(mine && { mine: mine.decided }),
     ...(review !== undefined && { review }),
   }

@@ -103,7 +103,8 @@ test('what cannot be served is named, with status 2', async (t) => {
     [['library', '--http', 'cases'], /a folder stands before --http/, {}],
     [['data-stats'], /BLS_URL=nonsense/, { BLS_URL: 'nonsense' }],
   ]
-  for (const [words, said, env] of cases) {
+  // Two of them in `npm test`, since the others are refused in the same place.
+  for (const [words, said, env] of process.env['COURTROOM_TESTS'] === 'all' ? cases : cases.slice(-2)) {
     const child = await start(t, words, env)
     let err = ''
     child.stderr!.on('data', (piece) => (err += String(piece)))

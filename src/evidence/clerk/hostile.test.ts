@@ -6,6 +6,9 @@ import { readBy, clerkReadingAt, reviews, shownFlags, wellSpeeches, well } from 
 import { readReview, type ReviewAnswer } from './reading.ts'
 import { placeIn } from './spans.ts'
 
+/** As much in `npm run all`, less in `npm test`. */
+const isWhole = process.env['COURTROOM_TESTS'] === 'all'
+
 /** What can still be read of an answer that was cut: entry by entry, up to the broken one. */
 function cutAt(answer: ReviewAnswer, at: number): ReviewAnswer {
   const text = JSON.stringify(answer).slice(0, at)
@@ -75,7 +78,7 @@ test('C5 whatever is answered, all that is kept stands in the speech and in the 
       for (const { clause, kind } of notes)
         assert.ok(clause.end > clause.start && (kind === 'misquoted' || lines.some(({ does }) => does === 'fact')))
     }),
-    { numRuns: 300 },
+    { numRuns: isWhole ? 300 : 75 },
   )
 })
 
@@ -88,7 +91,7 @@ test('C5 whatever is answered, a flag of the clerk quotes words of the speech', 
         assert.ok(quoted !== '' && plainly(claim).includes(plainly(quoted.replace(/…$/u, ''))), reason)
       }
     }),
-    { numRuns: 150 },
+    { numRuns: isWhole ? 150 : 37 },
   )
 })
 

@@ -1,7 +1,7 @@
 import type { Exhibit } from '#record'
 import { marksIn, withoutMarks } from '../marks.ts'
 import type { Span } from '../citing.ts'
-import { readEach } from '../readings.ts'
+import { readEach, readOnce } from '../readings.ts'
 
 /** A text as it compares, and for each of its letters where it stands in the text as it is. */
 export interface Folded {
@@ -17,7 +17,13 @@ const HYPHENS = /[-‐‑‒–—―−]/gu
 const SHORT_MARK = /\[\s*\p{Lu}{1,4}\d{1,3}(?:\s*[,;]\s*\p{Lu}{1,4}\d{1,3})*\s*\]/gu
 
 /** NFKC, one kind of quotation mark and hyphen, single blanks, no emphasis, no case. */
-export function foldText(text: string, how: { readonly divided: '' | '-' } = { divided: '-' }): Folded {
+export const foldText = (text: string, how: { readonly divided: '' | '-' } = { divided: '-' }): Folded =>
+  how.divided === '-' ? foldedApart(text) : foldedTogether(text)
+
+const foldedApart = readOnce((text) => fold(text, '-'))
+const foldedTogether = readOnce((text) => fold(text, ''))
+
+function fold(text: string, divided: '' | '-'): Folded {
   const letters: string[] = []
   const starts: number[] = []
   const ends: number[] = []
@@ -31,7 +37,7 @@ export function foldText(text: string, how: { readonly divided: '' | '-' } = { d
             .replaceAll(QUOTES, "'")
             .replaceAll(HYPHENS, '-')
             .replaceAll(/\s+/gu, ' ')
-        : how.divided
+        : divided
     for (const letter of plain) {
       if (letter === ' ' && letters.at(-1) === ' ') continue
       if (/[.,;:!?)]/.test(letter) && letters.at(-1) === ' ') [letters, starts, ends].forEach((list) => list.pop())

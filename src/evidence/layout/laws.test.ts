@@ -5,6 +5,9 @@ import type { Exhibit } from '#record'
 import { testExhibit } from '../tables/exhibit.fake.ts'
 import { layOutExhibits, layOutCase, type LaidMatter } from './layout.ts'
 
+/** As much in `npm run all`, less in `npm test`. */
+const isWhole = process.env['COURTROOM_TESTS'] === 'all'
+
 /** Sentences and rows that meet, miss, deny and repeat each other, in several languages. */
 const SENTENCES = [
   'The lift of the town hall was repaired in 2024 for 41,500 euro.',
@@ -63,6 +66,7 @@ test('what is laid out stands word for word in its exhibit, in two documents or 
         assert.notEqual(name.trim(), '')
       }
     }),
+    { numRuns: isWhole ? 100 : 25 },
   )
 })
 
@@ -74,6 +78,7 @@ test('the order in which exhibits came changes nothing, and neither does laying 
       assert.deepEqual(layOutExhibits(turned), layOutExhibits(exhibits))
       assert.deepEqual(layOutExhibits(structuredClone(exhibits)), layOutExhibits(exhibits))
     }),
+    { numRuns: isWhole ? 100 : 25 },
   )
 })
 
@@ -94,31 +99,33 @@ test('striking only takes away: nothing new is said, and what stands together st
           matter.name,
         )
     }),
+    { numRuns: isWhole ? 100 : 25 },
   )
 })
 
-test('a file of four times as many passages costs no more than its pairs do', () => {
-  const word = (at: number): string => `${WORDS[at % WORDS.length]}${WORDS[(at * 5 + 3) % WORDS.length]}`
-  const passages = (count: number): readonly Exhibit[] =>
-    Array.from({ length: count }, (_, at) => {
-      const lines = Array.from(
-        { length: 6 },
-        (__, line) => `The ${word(at * 7 + line)} of the ${word(at * 3 + line * 5)} took ${at + line} days.`,
-      )
-      const source = `file ${at % 12}`
-      return testExhibit(`tool_${at}`, lines.join('\n'), { source, title: source, source_type: 'document' })
-    })
-  const cost = (count: number): number => {
-    const own = passages(count)
-    const before = process.cpuUsage()
-    layOutExhibits(own)
-    const { user } = process.cpuUsage(before)
-    return user
-  }
-  cost(20)
-  const [small, large] = [cost(25), cost(100)]
-  assert.ok(large < small * 40, `${large} is more than forty times ${small}`)
-})
+if (isWhole)
+  test('a file of four times as many passages costs no more than its pairs do', () => {
+    const word = (at: number): string => `${WORDS[at % WORDS.length]}${WORDS[(at * 5 + 3) % WORDS.length]}`
+    const passages = (count: number): readonly Exhibit[] =>
+      Array.from({ length: count }, (_, at) => {
+        const lines = Array.from(
+          { length: 6 },
+          (__, line) => `The ${word(at * 7 + line)} of the ${word(at * 3 + line * 5)} took ${at + line} days.`,
+        )
+        const source = `file ${at % 12}`
+        return testExhibit(`tool_${at}`, lines.join('\n'), { source, title: source, source_type: 'document' })
+      })
+    const cost = (count: number): number => {
+      const own = passages(count)
+      const before = process.cpuUsage()
+      layOutExhibits(own)
+      const { user } = process.cpuUsage(before)
+      return user
+    }
+    cost(20)
+    const [small, large] = [cost(25), cost(100)]
+    assert.ok(large < small * 40, `${large} is more than forty times ${small}`)
+  })
 
 const WORDS = Array.from(
   { length: 97 },

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { unpackedFont } from './unpacked.ts'
 
 /** What a piece of text is set in. */
 export type Typeface = 'text' | 'italic' | 'strong'
@@ -12,7 +13,7 @@ export interface FontRun {
 
 /** The document as far as fonts are concerned. */
 interface FontDocument {
-  registerFont(name: string, source: string): unknown
+  registerFont(name: string, source: Buffer): unknown
   font(name: string): unknown
 }
 
@@ -87,7 +88,7 @@ function facesOf(document: FontDocument, face: Typeface): readonly [Face, ...Fac
 }
 
 function opened(document: FontDocument, font: string, file: string): Face {
-  document.registerFont(font, file)
+  document.registerFont(font, unpackedFont(file))
   const known = new Map<string, boolean>()
   document.font(font)
   // The setter of pages keeps the font it has opened here, and tells nobody what it can set.

@@ -1,13 +1,13 @@
 import { basename } from 'node:path'
-import { createRoute } from '@hono/zod-openapi'
+import { createRoute, type z } from '@hono/zod-openapi'
 import { routes } from '#contract'
 import { trialBank } from '#docket'
 import { describeProblems, readBrief } from '#papers'
-import { TrialBrief } from '#proceedings'
+import { formatOf, TrialBrief } from '#proceedings'
 import { ServerError } from '../errors.ts'
 import { newApp, type App } from './deps.ts'
 
-/** The case bank, and reading a trial somebody has written. */
+/** The case bank, and reading a brief that somebody has written. */
 export function bankRoutes(): App {
   const app = newApp()
 
@@ -31,8 +31,10 @@ export function bankRoutes(): App {
   })
 
   app.openapi(createRoute(routes.read), (context) => {
-    const { text } = context.req.valid('json')
-    const reading = readBrief(text, 'case', TrialBrief)
+    const { text, format } = context.req.valid('json')
+    const asked = format === undefined ? TrialBrief : formatOf(format)?.brief
+    if (asked === undefined) throw new ServerError('bad-brief', `There is no format called "${format}".`)
+    const reading = readBrief<object>(text, 'case', asked as z.ZodType<object>)
     if (!reading.ok) throw new ServerError('bad-brief', describeProblems(reading.problems, text))
     return context.json({ brief: reading.brief }, 200)
   })

@@ -1,5 +1,4 @@
 import type { Context, HonoRequest } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { SentDocuments, type SentDocument } from '#contract'
 import { megabytes, type DocumentFile } from '#library'
@@ -18,12 +17,16 @@ export interface Uploaded {
 export async function requireSize(context: Context, most: number): Promise<void> {
   if (Number(context.req.header('content-length') ?? 0) > most) throw tooLarge(most)
   if (context.req.header('transfer-encoding') === undefined) return
-  await bodyLimit({
-    maxSize: most,
-    onError: () => {
-      throw tooLarge(most)
-    },
-  })(context, async () => undefined)
+  const { url, method, headers, signal, body } = context.req.raw
+  if (body === null) return
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.length
+    if (size > most) throw tooLarge(most)
+    chunks.push(chunk)
+  }
+  context.req.raw = new Request(url, { method, headers, signal, body: Buffer.concat(chunks) })
 }
 
 /** Lets few in at the same time, and none that is too large. */

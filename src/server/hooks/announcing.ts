@@ -12,9 +12,9 @@ interface AnnouncerOptions {
 /** Finds in the records what is to be told, each thing once. */
 interface Announcer {
   /** Looks at what has come to a record since it was looked at last. */
-  look(id: string): Promise<void>
+  readonly look: (id: string) => Promise<void>
   /** The court has risen, because of a trouble or not. */
-  rise(id: string, code: string | undefined): Promise<void>
+  readonly rise: (id: string, code: string | undefined) => Promise<void>
 }
 
 /** The entries of which people outside are told. */

@@ -17,7 +17,7 @@ interface Courier {
   close(): Promise<void>
 }
 
-const MOST_TRIES = 8
+const MOST_TRIES = 7
 /** Each try waits so many times as long as the one before: 5 s, 30 s, 3 min, …, 11 hours. */
 const LONGER = 6
 /** What is being tried is left alone by others for so long. */

@@ -25,7 +25,8 @@ const said = (alarms: readonly Alarm[], of: number): string =>
   `${alarms.length} of ${of} held:\n${alarms.map(({ at, text }) => `${at} | ${text}`).join('\n')}`
 
 /** As many in `npm run all`, fewer in `npm test`. */
-const SENTENCES = process.env['COURTROOM_TESTS'] === 'all' ? 5_000 : 1_500
+const isWhole = process.env['COURTROOM_TESTS'] === 'all'
+const SENTENCES = isWhole ? 5_000 : 500
 
 test(`T13 of ${SENTENCES} ordinary sentences, each after the one before, fewer than 0.5 % are held`, () => {
   const sentences = ordinarySentences(SENTENCES)
@@ -59,6 +60,6 @@ test('T13 nothing in the case bank and in the offline model’s lines is held', 
     return [...lines, ...Array.from(file.endsWith('.json') ? source.matchAll(quoted) : [], ([, line]) => line!)]
   })
   assert.ok(texts.length > 500)
-  const alarms = alarmsIn(texts)
+  const alarms = alarmsIn(isWhole ? texts : texts.filter((_, at) => at % 4 < 2))
   assert.equal(alarms.length, 0, said(alarms, texts.length))
 })

@@ -5,11 +5,15 @@ import { wordGate } from './wordgate.ts'
 
 const gate = wordGate()
 
+/** In every sentence in `npm run all`, each in another one in `npm test`. */
+const isWhole = process.env['COURTROOM_TESTS'] === 'all'
+const settingsOf = (at: number) => (isWhole ? variantSettings : [variantSettings[at % variantSettings.length]!])
+
 test('T13 no disguise of a bad word is clear, alone or in a sentence', () => {
   const variants = badWords.flatMap(disguises)
   assert.ok(variants.length >= 400, `only ${variants.length} variants`)
   const clear = variants
-    .flatMap((variant) => variantSettings.map((set) => set(variant)))
+    .flatMap((variant, at) => settingsOf(at).map((set) => set(variant)))
     .filter((text) => !gate.find(text))
   assert.deepEqual(clear, [])
 })
@@ -117,7 +121,9 @@ test('T13 signs that need no letters are held', () => {
   assert.equal(gate.find('A thumb 👍🏽 for the goose'), undefined)
 })
 
-test('T13 hostile texts of a hundred thousand signs are gone through', () => {
+const HOSTILE = isWhole ? 100_000 : 20_000
+
+test(`T13 hostile texts of ${HOSTILE} signs are gone through`, () => {
   const parts = [
     'f ',
     'f.',
@@ -136,7 +142,7 @@ test('T13 hostile texts of a hundred thousand signs are gone through', () => {
     'a@',
   ]
   for (const part of parts) {
-    const text = part.repeat(Math.ceil(100_000 / part.length))
+    const text = part.repeat(Math.ceil(HOSTILE / part.length))
     assert.equal(gate.find(`${text} ${badWords[0]}`) === undefined, false, part)
   }
 })

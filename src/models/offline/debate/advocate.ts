@@ -6,19 +6,25 @@ import given from '../decks/debate/moves.json' with { type: 'json' }
 import thought from '../decks/debate/private.json' with { type: 'json' }
 import speech from '../decks/debate/speech.json' with { type: 'json' }
 import { smooth, spacedWords } from '../text.ts'
-import { write, type Writer } from '../writer.ts'
+import { write, type Slots, type Writer } from '../writer.ts'
+import { pointsIn } from './brought.ts'
 import { motion, type HeldClaim } from './claims.ts'
 import type { DebaterData, ReplyData, ThinkData } from './data.ts'
+import { keptShort } from './orders.ts'
 import { stockFor, type StockCategory } from './stock.ts'
 import {
   isArgued,
   isTouched,
+  labelNow,
+  otherNow,
   planStroke,
   schemeFor,
   standingOf,
+  thingNow,
   type DebaterStanding,
   type Stroke,
 } from './strategy.ts'
+import { leaningOf } from './themes.ts'
 
 type Now = { readonly turn: number; readonly heard?: string | null; readonly final?: boolean }
 
@@ -107,16 +113,17 @@ export function makeOpening(brief: DebaterData, call: TaskCall): string {
     fromStock(writer, standing, 'witness')
     fromStock(writer, standing, 'default')
   }
+  raise(writer, standing)
   takeStance(writer, brief)
   writer.add({}, asks[stroke.ask])
-  return writer.text()
+  return keptShort(writer.text(), standing.orders.most)
 }
 
 export function makeReply(brief: ReplyData, call: TaskCall): string {
   const { standing, stroke, writer } = begin(brief, call, brief)
   const place = `${call.seed}/${brief.seat}/${brief.turn}`
   const [first, second] = stroke.fresh
-  const reply = first ?? (chance(`${place}/again`) < 0.4 ? stroke.claim : undefined)
+  const reply = first
   if (stroke.asked && reply) {
     if (chance(`${place}/lead`) < 0.35) writer.add({}, standing.voice.lead)
     writer.add({ claim: reply.said, asked: stroke.asked.asked }, ...answering(stroke.asked.demand, place))
@@ -134,13 +141,17 @@ export function makeReply(brief: ReplyData, call: TaskCall): string {
     develop(writer, standing, next)
   } else if (!stroke.asked || !reply) {
     const { claim, quote } = stroke
-    writer.add({ label: claim.label, quote, turn: String(brief.turn) }, speech.again, speech.against, speech.long)
+    const label = labelNow(claim, standing)
+    const words = { label, quote, turn: String(brief.turn), ...wordsNow(standing, quote) }
+    if (label !== undefined) writer.add(words, speech.again, speech.against)
+    writer.add(words, speech.growing, speech.long)
     develop(writer, standing, stroke.claim)
   }
+  raise(writer, standing)
   if (chance(`${place}/stance`) < 0.3) takeStance(writer, brief)
   if (brief.turn < brief.turns - 1) writer.add({}, asks[stroke.ask])
   keepGoing(writer, standing, stroke)
-  return writer.text()
+  return keptShort(writer.text(), standing.orders.most)
 }
 
 export function makeClosing(brief: ReplyData, call: TaskCall): string {
@@ -161,17 +172,30 @@ export function makeClosing(brief: ReplyData, call: TaskCall): string {
     writer.add({ label: one.label }, isTouched(one, standing.heard) ? ending.survived : ending.untouched)
   const [third, fourth] = argued.slice(2)
   if (third && writer.room() > 0) writer.add({ first: third.label, second: (fourth ?? argued[0])?.label }, ending.pair)
-  if (!claim.against) writer.add({}, claim.allies)
+  writer.add({}, alliesOf(standing, claim))
+  raise(writer, standing)
   writer.paragraph()
   writer.add({ label, quote }, ending.won)
   takeStance(writer, brief)
   fromStock(writer, standing, 'closing')
-  return writer.text()
+  return keptShort(writer.text(), standing.orders.most)
 }
 
 /** Two paragraphs of two sentences at least, however much was said before. */
-function keepGoing(writer: Writer, { turn }: DebaterStanding, { claim, quote }: Stroke): void {
-  while (writer.size() < 4 && writer.add({ turn: String(turn), quote, label: claim.label }, speech.long)) continue
+function keepGoing(writer: Writer, standing: DebaterStanding, { claim, quote }: Stroke): void {
+  const slots = { turn: String(standing.turn), quote, label: labelNow(claim, standing), ...wordsNow(standing, quote) }
+  while (writer.size() < 4 && writer.add(slots, speech.growing, speech.long)) continue
+}
+
+const wordsNow = (standing: DebaterStanding, quote: string | undefined): Slots => ({
+  thing: thingNow(standing),
+  other: otherNow(standing, quote),
+})
+
+/** What the instructions name is spoken of, one thing a turn, until all were. */
+function raise(writer: Writer, { orders, spoken }: DebaterStanding): void {
+  const left = orders.matters.find((matter) => !spoken.some((text) => text.includes(matter)))
+  if (left !== undefined) writer.add({ matter: left }, speech.raised)
 }
 
 /** Takes up the opponent’s words, turns them, and leads back to one’s own ground. */
@@ -179,8 +203,9 @@ function attack(writer: Writer, standing: DebaterStanding, stroke: Stroke): void
   const { claim, quote, word, theirs } = stroke
   const place = `${standing.seed}/${standing.brief.seat}/${standing.turn}`
   const turn = String(standing.turn)
+  const label = labelNow(claim, standing)
   writer.add(
-    { quote, turn, label: claim.label },
+    { quote, turn, label, ...wordsNow(standing, quote) },
     ...mixed(place, standing.voice.quoting, speech.quoting),
     speech.long,
     speech.unquoted,
@@ -192,8 +217,12 @@ function attack(writer: Writer, standing: DebaterStanding, stroke: Stroke): void
   if (theirs && mine && theirs !== mine && stroke.built)
     writer.add({ theirs: theirs.name, mine: mine.name }, speech.bridge)
   else if (mine && theirs === mine && stroke.built) writer.add({ mine: mine.name }, speech.shared)
-  else if (isArgued(claim, standing.spoken)) writer.add({ quote, label: claim.label }, speech.against)
+  else if (isArgued(claim, standing.spoken)) writer.add({ quote, label }, speech.against)
 }
+
+/** Maxims that go along with a claim; none where the other side appeals to the same thing, since they would speak for both. */
+const alliesOf = ({ heard }: DebaterStanding, { theme, allies }: HeldClaim): Deck =>
+  heard.some((text) => pointsIn(text).some((point) => leaningOf(point.text)?.theme === theme)) ? [] : allies
 
 /** One or two sentences behind a claim: what goes along with it, and a scheme that carries it further. */
 function develop(writer: Writer, standing: DebaterStanding, claim: HeldClaim): void {
@@ -201,10 +230,10 @@ function develop(writer: Writer, standing: DebaterStanding, claim: HeldClaim): v
   const place = `${seed}/${brief.seat}/${turn}/${claim.label}`
   const scheme = schemes[schemeFor(brief, place)]
   const backed =
-    writer.add({}, claim.allies) ||
-    (isThin(standing) && (fromStock(writer, standing, 'witness') || fromStock(writer, standing, 'default'))) ||
-    writer.add({}, scheme, ...Object.values(schemes))
-  if (backed && voice.pace > 1 && writer.room() > 1 && chance(`${place}/more`) < 0.6) writer.add({}, scheme)
+    writer.add({}, alliesOf(standing, claim)) ||
+    (isThin(standing) && (fromStock(writer, standing, 'witness') || fromStock(writer, standing, 'default')))
+  if (!backed) writer.add({}, scheme, ...Object.values(schemes))
+  else if (voice.pace > 1 && writer.room() > 1 && chance(`${place}/more`) < 0.6) writer.add({}, scheme)
 }
 
 const fromStock = (writer: Writer, { seed, brief }: DebaterStanding, category: StockCategory): boolean =>

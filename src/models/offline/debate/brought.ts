@@ -54,13 +54,13 @@ export function pointsIn(statement: string): readonly BroughtPoint[] {
     .map((sentence) => withoutPhrases(sentence).trim())
     .filter((text) => text !== '' && !text.endsWith('?') && bareWords(withoutQuotations(text)).length > 1)
     .filter(readsAsSentence)
-    .map(brought)
+    .map(readPoint)
   if (memory.size > 500) memory.clear()
   memory.set(statement, points)
   return points
 }
 
-function brought(text: string): BroughtPoint {
+export function readPoint(text: string): BroughtPoint {
   const own = withoutQuotations(text)
   return {
     text,

@@ -11,6 +11,8 @@ import {
   withoutEnd,
   spacedWords,
 } from '../text.ts'
+import { readPoint, worthOf } from './brought.ts'
+import { readsAsSentence } from './sense.ts'
 import { isCommon, leaningOf, type ValueTheme } from './themes.ts'
 
 /** One thing a debater holds, in the forms in which it can be said. */
@@ -26,6 +28,8 @@ export interface HeldClaim {
   /** What can be said along with it. */
   readonly allies: Deck
   readonly reasoned: boolean
+  /** How much a judge would give for it. */
+  readonly worth: number
 }
 
 interface Character {
@@ -48,12 +52,12 @@ const PLAIN_STARTS = new Set(
   we what when whenever where wherever whether while who whoever with without`.match(/\S+/g),
 )
 
-/** The claims of a position. There is always one, however little it says. */
-export function claimsOf(me: Character, surroundings: string): readonly HeldClaim[] {
+/** The claims of a position, and what else is to be claimed. There is always one, however little it says. */
+export function claimsOf(me: Character, surroundings: string, more: readonly string[] = []): readonly HeldClaim[] {
   const common = new Set(
     `${surroundings} ${me.position} ${me.instructions ?? ''}`.match(/(?<![\p{L}.])\p{Ll}[\p{L}’'-]*/gu),
   )
-  const parts = sentences(me.position.replaceAll(/^\s*(?:[-*•]|\d+[.)])\s+/gmu, ''))
+  const parts = [...sentences(me.position.replaceAll(/^\s*(?:[-*•]|\d+[.)])\s+/gmu, '')), ...more]
     .map((sentence) => inOwnVoice(smooth(sentence)))
     .flatMap(pieces)
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
@@ -75,7 +79,8 @@ function claim(sentence: string, common: ReadonlySet<string>): HeldClaim {
     stems: new Set(stems(text)),
     theme: leaning?.theme,
     against: leaning?.against ?? false,
-    allies: leaning ? (leaning.against ? leaning.theme.doubts : leaning.theme.upholds) : [],
+    allies: leaning?.sure ? leaning.theme.upholds : [],
+    worth: readsAsSentence(text) ? worthOf(readPoint(text)) : 0,
     reasoned: /\b(?:because|since|so|therefore)\b/iu.test(text),
   }
 }

@@ -95,8 +95,9 @@ export function weighSpeaker(bench: JudgingData, heard: readonly HeardStatement[
 
 /** Out of ten: what was brought against what can be expected after so many statements. */
 export function markOf({ worth, statements }: Pick<WeighedCase, 'worth' | 'statements'>): number {
-  const expected = 1.5 + 0.8 * Math.min(4, Math.max(0, statements - 1))
-  return Math.round((10 * worth) / (worth + expected))
+  const expected = 1.8 + Math.min(4, Math.max(0, statements - 1))
+  const share = worth / (worth + expected)
+  return Math.round(Math.max(0, 10 * (0.5 + (share - 0.5) * 1.5)))
 }
 
 /** What did most for a statement and what did most against it. Figures and candour are missed only by a judge who asks. */

@@ -155,3 +155,30 @@ test('what is worth quoting is verbatim, whole and about something', () => {
   assert.ok(found.includes('a lawn without bees is a green desert'))
   assert.ok(!found.some((span) => span.includes('foundation') || span.includes('leave the lawn')))
 })
+
+test('M4 a position of one sentence is not said in every turn, by either side', async () => {
+  const said = 'Cats make better company than dogs for people who live in a small flat'
+  const entries = await perform([`${said}.`, 'Dogs are the better friends of anybody who likes to be outside.'], {
+    turns: 20,
+  })
+  const turns = entries.flatMap((entry) => (entry.type === 'turn' ? [entry.content.toLowerCase()] : []))
+  const times = turns.filter((text) => text.includes(said.toLowerCase())).length
+  assert.ok(times >= 2 && times <= 6, `in ${times} of 20 turns`)
+})
+
+test('M4 instructions leave their trace: what to say, what to speak of, how to answer, how long', async () => {
+  const held = async (instructions: string): Promise<readonly string[]> => {
+    const debaters = [
+      { name: 'Ada', position: 'The hall should be rebuilt. It is the heart of the town.', instructions },
+      { name: 'Bruno', position: 'The hall should stay a ruin, because a ruin is honest.' },
+    ]
+    const entries = await perform(['', ''], { debaters, topic: 'Should the old hall be rebuilt?' })
+    return entries.flatMap((entry) => (entry.type === 'turn' && entry.agent === 'a' ? [entry.content] : []))
+  }
+  const said = await held('Speak of the fire of 1998. Mention that the roof was paid for by the schools. Be kind.')
+  assert.match(said.join('\n'), /the fire of 1998/u)
+  assert.match(said.join('\n'), /the roof was paid for by the schools/u)
+  assert.doesNotMatch(said.join('\n'), /be kind|mention that/iu)
+  for (const text of await held('Keep a turn under sixty words.')) assert.ok(spacedWords(text).length <= 60, text)
+  assert.notDeepEqual(await held('Show what it costs and who pays.'), await held('Concede what is true.'))
+})

@@ -15,6 +15,7 @@ import {
   type Occasion,
   type Scheme,
 } from './seize.ts'
+import { ordersIn, type DebatersOrders } from './orders.ts'
 import { leaningOf, type ValueTheme } from './themes.ts'
 
 type Voice = typeof manners.voices.warm
@@ -26,7 +27,8 @@ export interface DebaterStanding {
   readonly turn: number
   readonly final: boolean
   readonly voice: Voice
-  /** All claims, in the order in which they are to be brought. */
+  readonly orders: DebatersOrders
+  /** All claims, in the order in which they are to be brought: the weightiest first. */
   readonly claims: readonly HeldClaim[]
   /** The speaker’s own earlier turns and the opponent’s, oldest first. */
   readonly spoken: readonly string[]
@@ -57,7 +59,9 @@ export function standingOf(
   past: readonly Past[],
   now: { turn: number; heard?: string | null; final?: boolean },
 ): DebaterStanding {
-  const claims = claimsOf(brief.me, `${brief.topic} ${brief.premise ?? ''} ${brief.me.personality ?? ''}`)
+  const orders = ordersIn(brief.me.instructions ?? '')
+  const around = `${brief.topic} ${brief.premise ?? ''} ${brief.me.personality ?? ''}`
+  const claims = claimsOf(brief.me, around, orders.claims)
   const speeches = past.filter(({ task }) => ['open', 'respond', 'close'].includes(task))
   const heard = speeches.map(({ data }) => heardIn(data)).filter((text) => text !== undefined)
   return {
@@ -66,7 +70,8 @@ export function standingOf(
     turn: now.turn,
     final: now.final ?? now.turn > brief.turns - 2,
     voice: voiceOf(brief.me.personality ?? ''),
-    claims: shuffle(claims, `${seed}/${brief.seat}/claims`),
+    orders,
+    claims: shuffle(claims, `${seed}/${brief.seat}/claims`).toSorted((one, other) => other.worth - one.worth),
     spoken: speeches.map(({ answer }) => answer),
     heard: typeof now.heard === 'string' ? [...heard, now.heard] : heard,
   }
@@ -105,7 +110,7 @@ export function planStroke(standing: DebaterStanding): Stroke {
   const claim = fresh[0] ?? familiar(standing, quote) ?? claims[0]
   if (claim === undefined) throw new Error('A position has at least one claim.')
   const leaning = quote === undefined ? undefined : leaningOf(quote)
-  const { move, word } = moveFor(quote, leaning?.theme, place, spoken.length)
+  const { move, word } = moveFor(quote, leaning?.theme, place, spoken.length, standing.orders.moves)
   return {
     fresh,
     claim,
@@ -113,8 +118,8 @@ export function planStroke(standing: DebaterStanding): Stroke {
     word,
     move,
     theirs: leaning?.theme,
-    built: leaning !== undefined && !leaning.against,
-    foes: leaning ? (leaning.against ? leaning.theme.upholds : leaning.theme.doubts) : [],
+    built: leaning?.sure === true,
+    foes: leaning?.sure && !claims.some((one) => one.theme === leaning.theme) ? leaning.theme.doubts : [],
     asked,
     ask:
       turn === 1
@@ -138,7 +143,8 @@ function quoteFor({ brief, seed, turn, heard, final, spoken, claims }: DebaterSt
   const text = final && heard[0] !== last ? `${heard[0]}\n${last}` : last
   const worthy = seize(text, { concerns, foreign: (quote) => own.includes(quote) })
   const rested = worthy.filter((span) => !spoken.at(-1)?.includes(span))
-  const fresh = worthy.find((span) => spacedWords(span).length > 5 && !said.includes(span))
+  const unused = (span: string): boolean => spacedWords(span).length > 5 && !said.includes(span)
+  const fresh = worthy.find(unused) ?? seize(text, { concerns, foreign: () => true, enough: Infinity }).find(unused)
   return fresh ?? pick(rested.slice(0, 4), `${seed}/${turn}/again`) ?? worthy[0]
 }
 
@@ -174,13 +180,16 @@ function familiar(
   return near ?? next
 }
 
-/** Mostly a turn for which the words give occasion; else the next in line, unless it would ask for what was given. */
+/** Every second time what the instructions ask for; else mostly a turn for which the words give occasion; else the next in line, unless it would ask for what was given. */
 function moveFor(
   quote: string | undefined,
   theme: ValueTheme | undefined,
   place: string,
   round: number,
+  wished: readonly PlainMove[],
 ): { move: PlainMove | Occasion; word: string | undefined } {
+  const own = wished[round % 2 === 0 ? (round / 2) % Math.max(1, wished.length) : -1]
+  if (own !== undefined) return { move: own, word: undefined }
   const apt = occasionsIn(quote ?? '')
   const found = chance(`${place}/apt`) < 0.7 ? pick(apt, `${place}/occasion`) : undefined
   if (found) return { move: found.turn, word: found.word }
@@ -205,6 +214,43 @@ const followUp: Readonly<Record<PlainMove | Occasion, DemandKind>> = {
   cost: 'cost',
   counter: 'example',
   meaning: 'meaning',
+}
+
+/** How often one’s own sentence may be said before the end. */
+const OFTEN = 2
+
+/** The claim in a few words, unless it has been said often enough; the end may name it again. */
+export const labelNow = (claim: HeldClaim, { spoken, final }: DebaterStanding): string | undefined =>
+  final || spoken.filter((text) => text.includes(claim.label)).length < OFTEN ? claim.label : undefined
+
+/** A word of one’s own case, another in each turn. */
+export function thingNow({ claims, turn, brief }: DebaterStanding): string | undefined {
+  const words = tellingWords(claims.map(({ said }) => said).join(' '))
+  return words[(Math.floor(turn / 2) + (brief.seat === 'a' ? 0 : 1)) % Math.max(1, words.length)]
+}
+
+/** A word of the other side’s that is not among one’s own. */
+export function otherNow({ claims, turn }: DebaterStanding, quote: string | undefined): string | undefined {
+  const own = new Set(claims.flatMap((claim) => [...claim.stems]))
+  const words = tellingWords(quote ?? '').filter((word) => stems(word).every((stem) => !own.has(stem)))
+  return words[turn % Math.max(1, words.length)]
+}
+
+/** Where a thing is named: at the beginning, or behind an article or a preposition; of several words in a row the last. */
+const NAMED =
+  /(?:^|[.!?] |\b(?:the|an?|of|in|for|on|with|from|every|each|no|our|their|its|my|your|than|about|without|to the)\s)((?:\p{L}+\s?){1,3})/giu
+
+const isTelling = (word: string): boolean => /^\p{L}{4,}$/u.test(word) && stems(word).length > 0
+
+/** Words for things, each once, as they stand in the text; where none is found, words that carry meaning. */
+function tellingWords(text: string): readonly string[] {
+  const named = [...text.matchAll(NAMED)].flatMap(([, run = '']) => {
+    const words = bareWords(run)
+    const end = words.findIndex((word) => !isTelling(word))
+    const last = (end < 0 ? words : words.slice(0, end)).at(-1)
+    return last === undefined ? [] : [last]
+  })
+  return [...new Set(named.length > 0 ? named : bareWords(text).filter(isTelling))]
 }
 
 /** Half of the time a scheme that personality and instructions lean to, otherwise any. */

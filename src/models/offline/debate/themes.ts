@@ -39,7 +39,15 @@ export const isCommon = (word: string): boolean => index.has(stemOf(word))
 interface Leaning {
   readonly theme: ValueTheme
   readonly against: boolean
+  /** Whether the text plainly stands up for it: it names the thing itself, and nothing in it turns the other way. */
+  readonly sure: boolean
 }
+
+/** Words after which nobody can say by rule on whose side a sentence is. */
+const TURNING =
+  /\b(?:no|not|never|nobody|nothing|none|neither|nor|cannot|without|less|fewer|lose|loses|lost|against|instead|rather|but|although|takes? away|eats?|waste[sd]?|costs?|unless|only|too|hardly|broken?|hate|risk|danger|problem|harm)\b|n[’']t\b/iu
+
+const CORE = 3
 
 /** The theme that the words of the text touch most, and how; the earlier word decides between equals. */
 export function leaningOf(text: string): Leaning | undefined {
@@ -53,7 +61,8 @@ export function leaningOf(text: string): Leaning | undefined {
   })
   let best: Leaning | undefined
   for (const [theme, { weight, against }] of hits)
-    if (best === undefined || weight > (hits.get(best.theme)?.weight ?? 0)) best = { theme, against }
+    if (best === undefined || weight > (hits.get(best.theme)?.weight ?? 0))
+      best = { theme, against, sure: !against && weight >= CORE && !TURNING.test(text) }
   return best
 }
 

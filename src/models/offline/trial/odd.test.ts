@@ -14,6 +14,9 @@ async function hold(brief: object, seed: string): Promise<readonly Entry[]> {
   return store.read('case')
 }
 
+/** All in `npm run all`, every third in `npm test`. */
+const isWhole = process.env['COURTROOM_TESTS'] === 'all'
+
 const odd = [
   'No.',
   '{thing} {witness} {item}',
@@ -31,6 +34,8 @@ const odd = [
 
 test('E12 whatever a brief says, a trial on it ends in a verdict, and nobody is left without words', async () => {
   for (const [at, text] of odd.entries()) {
+    // Each is also another one's second word.
+    if (!isWhole && at % 3 !== 0) continue
     const other = odd[(at + 5) % odd.length]
     const entries = await hold(
       {

@@ -155,6 +155,7 @@ export const api = {
   vote: (id: string, poll: string, choice: string) => ask('vote', { of: { id }, json: { poll, choice } }),
   bank: () => ask('bank'),
   readTrial: (text: string, signal?: AbortSignal) => ask('read', { json: { text }, signal }),
+  readBrief: (text: string, format: string, signal?: AbortSignal) => ask('read', { json: { text, format }, signal }),
   links: (id: string) => ask('links', { of: { id } }),
   shares: (id: string) => ask('shares', { of: { id } }),
   leaving: (id: string, kinds: readonly ShareKind[], signal?: AbortSignal) =>

@@ -1,6 +1,6 @@
 import { ranges } from '#contract'
 import { isUnwritten, isWithin, lacking, type Lacking } from '../../../case/index.ts'
-import { blankDebate, type DebateDraft } from './draft.ts'
+import { blankDebate, emptyBench, nobody, type BenchDraft, type DebateDraft, type DebaterDraft } from './draft.ts'
 
 export const missingInDebate = ({ topic, turns, debaters: [a, b] }: DebateDraft): readonly Lacking[] =>
   lacking({
@@ -18,9 +18,10 @@ export const filledDebate = (draft: DebateDraft): DebateDraft => ({
   topic: draft.topic.trim() || '…',
   turns: missingInDebate(draft).includes('turns') ? blankDebate.turns : draft.turns,
   debaters: [
-    { name: '(1)', position: draft.debaters[0].position.trim() || '…' },
-    { name: '(2)', position: draft.debaters[1].position.trim() || '…' },
+    { ...draft.debaters[0], name: '(1)', position: draft.debaters[0].position.trim() || '…' },
+    { ...draft.debaters[1], name: '(2)', position: draft.debaters[1].position.trim() || '…' },
   ],
+  bench: { ...draft.bench, name: '' },
 })
 
 export function debateBrief(draft: DebateDraft, judge: string): object {
@@ -29,7 +30,36 @@ export function debateBrief(draft: DebateDraft, judge: string): object {
     topic: draft.topic.trim(),
     ...(premise !== '' && { premise }),
     turns: draft.turns,
-    debaters: draft.debaters.map(({ name, position }) => ({ name: name.trim(), position: position.trim() })),
-    ...(draft.judge && { judge: { name: judge } }),
+    debaters: draft.debaters.map(written),
+    ...(draft.judge && { judge: { ...written(draft.bench), name: draft.bench.name.trim() || judge } }),
   }
+}
+
+/** What is not empty, without the blanks around it. */
+const written = (fields: DebaterDraft | BenchDraft): object =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, text]: [string, string]) =>
+      text.trim() === '' ? [] : [[name, text.trim()]],
+    ),
+  )
+
+/** The form as a brief that was read from a file fills it. */
+export function debateDraft(brief: Readonly<Record<string, unknown>>): DebateDraft {
+  const [a, b] = Array.isArray(brief['debaters']) ? (brief['debaters'] as readonly unknown[]) : []
+  const { judge, turns } = brief
+  return {
+    topic: textIn(brief['topic']),
+    premise: textIn(brief['premise']),
+    turns: typeof turns === 'number' ? turns : blankDebate.turns,
+    debaters: [filledFrom(nobody, a), filledFrom(nobody, b)],
+    judge: judge !== undefined,
+    bench: filledFrom(emptyBench, judge),
+  }
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
+
+const filledFrom = <Fields extends object>(fields: Fields, from: unknown): Fields => {
+  const given = typeof from === 'object' && from !== null ? (from as Readonly<Record<string, unknown>>) : {}
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, textIn(given[name])])) as Fields
 }

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import { lengths, ranges } from '#contract'
+import { ranges } from '#contract'
 import { LabelledField, SentenceField, type FieldsProps } from '../../../form/index.ts'
-import { Seal } from '../../../kit/index.ts'
-import { writeDebate, useDebateDraft, type DebaterDraft } from './draft.ts'
+import { writeDebate, useDebateDraft } from './draft.ts'
+import { FromFile } from './file.tsx'
+import { Bench, Debater } from './seats.tsx'
 
 const [least, most] = ranges.turns
 
@@ -27,6 +28,7 @@ export function Debaters({ problem }: FieldsProps) {
   const { premise, turns, judge } = useDebateDraft()
   return (
     <section className="panel grid gap-4 p-4 pair:p-6" aria-label={t('common.formats.debate')}>
+      <FromFile />
       <LabelledField label={t('docket.debate.premise')} hint={t('docket.debate.premiseHint')}>
         {(field) => (
           <input
@@ -67,44 +69,7 @@ export function Debaters({ problem }: FieldsProps) {
           {t('docket.debate.judge')}
         </label>
       </div>
+      {judge && <Bench />}
     </section>
-  )
-}
-
-function Debater({ at, problem }: FieldsProps & { readonly at: 0 | 1 }) {
-  const { t } = useTranslation()
-  const debaters = useDebateDraft((draft) => draft.debaters)
-  const [a, b] = debaters
-  const write = (changed: Partial<DebaterDraft>): void =>
-    writeDebate({ debaters: at === 0 ? [{ ...a, ...changed }, b] : [a, { ...b, ...changed }] })
-  return (
-    <fieldset className="grid content-start gap-3">
-      <legend className="mb-3 flex items-center gap-2 font-medium">
-        <Seal side={at === 0 ? 'a' : 'b'} />
-        {t(at === 0 ? 'docket.debate.first' : 'docket.debate.second')}
-      </legend>
-      <LabelledField label={t('docket.debate.name')} error={problem(`name${at}`)}>
-        {(field) => (
-          <input
-            {...field}
-            className="field"
-            maxLength={lengths.name}
-            value={debaters[at].name}
-            onChange={(event) => write({ name: event.target.value })}
-          />
-        )}
-      </LabelledField>
-      <LabelledField label={t('docket.debate.position')} error={problem(`position${at}`)}>
-        {(field) => (
-          <textarea
-            {...field}
-            rows={4}
-            className="field font-serif text-17"
-            value={debaters[at].position}
-            onChange={(event) => write({ position: event.target.value })}
-          />
-        )}
-      </LabelledField>
-    </fieldset>
   )
 }

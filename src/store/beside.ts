@@ -1,0 +1,2 @@
+export { askedStore } from './asked.ts'
+export { hookStore } from './hooks.ts'
