@@ -139,7 +139,7 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   assert.equal((await send(`/api/cases/${id}/decisions`, 'POST', { ...mine, choice: 'maybe' })).status, 400)
   assert.equal((await send(`/api/cases/${id}/outcomes`, 'POST', { words: 'More riders.', right: 'mine' })).status, 201)
   for (const path of ['looking-back', `cases/${id}/audits`]) assert.equal((await ask(`/api/${path}`)).status, 200)
-  for (const file of ['report.html', 'runs.csv']) assert.equal((await ask(`/api/research/x/${file}`)).status, 404)
+  for (const name of ['report.html', 'runs.csv']) assert.equal((await ask(`/api/research/x/${name}`)).status, 404)
   assert.equal((await send(`/api/cases/${id}/audits`, 'POST', { kind: 'mirror' })).status, 201)
   assert.equal((await send(`/api/cases/${id}/audits`, 'POST', { kind: 'panel' })).status, 409)
   assert.equal((await send(`/api/cases/${id}/resume`, 'POST')).status, 409)
