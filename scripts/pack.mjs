@@ -19,6 +19,9 @@ const doorsOf = ({ type, imports }) => ({
 /** Files that the compiler leaves with their old ending: those of threads and processes, and all in declarations. */
 const KEPT = /((?:from |import\(|new URL\()['"]\.{1,2}\/[^'"]+)\.ts(['"])/g
 
+/** Declarations lose what kind of file an import names. */
+const DATA = /(from ['"][^'"]+\.json['"])(?! with)/g
+
 /** What people are told to type: the launcher of a clone, which a package has not. */
 const LAUNCHER = /\.\/courtroom(?=[ '"`])/g
 
@@ -31,10 +34,11 @@ export function compile(folder, how = {}) {
   // Whether the types are right is checked elsewhere.
   const quick = ['--noCheck', '--declaration', String(how.types !== false)]
   run('typescript/bin/tsc', '-p', 'tsconfig.pack.json', '--outDir', folder, ...quick)
-  for (const file of globSync('**/*.{js,d.ts}', { cwd: folder, exclude: ['web/**'] })) {
+  for (const file of globSync('**/*.{js,d.ts,json}', { cwd: folder, exclude: ['web/**'] })) {
     const path = join(folder, file)
     const text = readFileSync(path, 'utf8')
-    const right = text.replaceAll(KEPT, '$1.js$2').replaceAll(LAUNCHER, 'courtroom')
+    const named = file.endsWith('.d.ts') ? text.replaceAll(DATA, "$1 with { type: 'json' }") : text
+    const right = named.replaceAll(KEPT, '$1.js$2').replaceAll(LAUNCHER, 'courtroom')
     if (right !== text) writeFileSync(path, right)
   }
   writeFileSync(

@@ -1,53 +1,28 @@
 import assert from 'node:assert/strict'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { desk } from './cli.ts'
+import * as courtroom from '../src/index.ts'
 
-const documents = fileURLToPath(new URL('../cases/documents', import.meta.url))
+const root = new URL('../', import.meta.url)
+const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
+const page = read('docs/library.md')
 
-const lines = (text: string): readonly Record<string, unknown>[] =>
-  text
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Record<string, unknown>)
-
-test('C15 a folder of mixed documents is read, each to a named outcome, and answers with page-true passages', async (t) => {
-  const { run } = await desk(t)
-  const library = (...words: readonly string[]) => run({}, 'library', ...words)
-  const added = await library('add', documents, '--json')
-  assert.equal(added.status, 0, added.err)
-  const outcomes = lines(added.out).map(({ source, outcome }) => [String(source).split('/').at(-1), outcome])
-  assert.deepEqual(outcomes, [
-    ['council-minutes.docx', 'read'],
-    ['evaluation.pdf', 'read'],
-    ['letter.png', 'read-by-ocr'],
-    ['policy-note.md', 'read'],
-    ['press-release.html', 'read'],
-    ['ridership-fictional-sample.csv', 'read'],
-  ])
-  const found = lines((await library('search', 'evaluation fare-free year', '--limit', '8', '--json')).out)
-  const pages = found
-    .filter(({ source }) => String(source).endsWith('evaluation.pdf'))
-    .map(({ unit, at }) => [unit, at])
-  assert.ok(pages.length > 0)
-  for (const [unit, at] of pages) assert.ok(unit === 'page' && [1, 2, 3].includes(Number(at)))
-
-  const shown = await library('search', 'hospital line')
-  assert.match(shown.out, /documents\/\S+, (page|line|paragraph) \d+/)
-  assert.match((await library('add', join(documents, 'policy-note.md'))).out, /unchanged/)
-  assert.equal((await library('remove', join(documents, 'letter.png'))).status, 0)
-  assert.equal(lines((await library('list', '--json')).out).length, 5)
+test('the page of the library prints every example as it is run', () => {
+  const examples = globSync('docs/examples/*.ts', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  assert.ok(examples.length >= 5)
+  for (const file of examples) assert.ok(page.includes(`\`${file}\`\n\n\`\`\`ts\n${read(file)}\`\`\`\n`), file)
 })
 
-test('E12 a file that cannot be read ends in a named outcome, a path that is not there in one clear error', async (t) => {
-  const { run, folder } = await desk(t)
-  await writeFile(join(folder, 'odd.pdf'), '%PDF-1.7\nnothing follows')
-  const odd = await run({}, 'library', 'add', 'odd.pdf', '--json')
-  assert.equal(odd.status, 2)
-  assert.equal(lines(odd.out)[0]?.['outcome'], 'damaged')
-  const nowhere = await run({}, 'library', 'add', 'nowhere')
-  assert.deepEqual([nowhere.status, nowhere.out], [2, ''])
-  assert.match(nowhere.err, /neither a file nor a folder/)
+test('whatever the page says of a court, of an option or of a function, is there', async () => {
+  await using court = courtroom.openCourt()
+  for (const [, name] of page.matchAll(/`court\.(\w+)\(/g)) assert.ok(name! in court, `court.${name}`)
+  const called = [...page.matchAll(/`(\w+)\([^`]*\)`/g)].map(([, name]) => name!)
+  const known = Object.keys(courtroom)
+  assert.deepEqual(
+    called.filter((name) => !known.includes(name) && !['close', 'without'].includes(name)),
+    [],
+  )
+  const source = read('src/hall/court.ts')
+  for (const [, names] of page.matchAll(/^\| ((?:`\w+`(?:, )?)+) \|/gm))
+    for (const [, option] of names!.matchAll(/`(\w+)`/g)) assert.match(source, new RegExp(`readonly ${option}\\?:`))
 })

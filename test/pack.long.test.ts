@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { existsSync, globSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { spawnSync } from 'node:child_process'
-import { courtroom, emptyFolder, npm, packed, root, served } from './packing.ts'
+import { assertExamples, courtroom, emptyFolder, exampled, manifest, npm, packed, root, served } from './packing.ts'
 
 const MOST = 150 * 2 ** 20
 
@@ -22,7 +22,36 @@ function nodeOf(folder: string, major: number): string {
   return join(folder, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
 
-test('the package in an empty folder plays a debate and serves the page, on Node 22 and 24', async (t) => {
+/** What must not fit: whoever gets `any` for a type would not see it. */
+const WRONG = `import { decision, openCourt } from 'courtroom'
+const court = openCourt()
+const { verdict, map } = await (await court.hear(decision({ dilemma: 'Should we?' }))).ended
+// @ts-expect-error a verdict finds for a side, by its name
+export const side: number | undefined = verdict?.finds_for
+// @ts-expect-error a map has lists of sentences
+export const confirmed: string | undefined = map?.confirmed
+// @ts-expect-error a dilemma is a text
+decision({ dilemma: 7 })
+`
+
+/** Compiles the examples as somebody would who uses the package, with the strictest checks, for any Node there is. */
+function typed(app: string, examples: string): void {
+  cpSync(examples, join(app, 'examples'), { recursive: true })
+  writeFileSync(join(app, 'examples/wrong.ts'), WRONG)
+  npm(app, 'install', `typescript@${manifest.devDependencies['typescript']}`, '@types/node@22')
+  const options = ['--strict', '--target', 'es2022', '--module', 'nodenext', '--types', 'node', '--skipLibCheck']
+  const files = globSync('*.ts', { cwd: join(app, 'examples') }).map((file) => join('examples', file))
+  const compiler = join(app, 'node_modules/typescript/bin/tsc')
+  writeFileSync(join(app, 'examples/package.json'), '{ "type": "module" }')
+  const { status, stdout } = spawnSync(process.execPath, [compiler, ...options, '--outDir', 'out', ...files], {
+    cwd: app,
+    encoding: 'utf8',
+  })
+  assert.equal(status, 0, stdout)
+  rmSync(join(app, 'out/wrong.js'))
+}
+
+test('the package in an empty folder plays a debate, serves the page and runs the examples, on Node 22 and 24', async (t) => {
   const folder = emptyFolder(t)
   const made = spawnSync(process.execPath, [join(root, 'scripts/pack.mjs')], { encoding: 'utf8' })
   assert.equal(made.status, 0, made.stderr)
@@ -36,12 +65,15 @@ test('the package in an empty folder plays a debate and serves the page, on Node
   assert.ok(weight < MOST, `${weight} bytes`)
   assert.ok(!existsSync(join(app, 'node_modules/node')), 'no second Node')
 
+  typed(app, join(app, 'node_modules/courtroom/docs/examples'))
+
   for (const node of [nodeOf(join(folder, 'node22'), 22), process.execPath])
     await t.test(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim(), async (inner) => {
       const brief = join(app, 'node_modules/courtroom/cases/pineapple.debate.yaml')
       const played = courtroom(app, ['debate', brief, '--seed', '7', '--json'], node)
       assert.deepEqual([played.status, played.err], [0, ''])
       assert.match(played.out, /"type":"verdict"/)
+      assertExamples(exampled(app, 'out', node))
       const address = await served(inner, app, node)
       const page = await fetch(address, { headers: { accept: 'text/html' } })
       const html = await page.text()

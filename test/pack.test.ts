@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { spawnSync } from 'node:child_process'
 import { compile, licences } from '../scripts/pack.mjs'
-import { courtroom, emptyFolder, manifest, packed, root, staged } from './packing.ts'
+import { assertExamples, courtroom, emptyFolder, exampled, manifest, packed, root, staged } from './packing.ts'
 
 const MEGABYTE = 2 ** 20
 
@@ -13,7 +13,8 @@ test('the packed program runs under node_modules, where no types are stripped, a
   compile(join(stage, 'dist'), { types: false })
   const { filename, size, files } = packed(stage, folder)
   const paths = files.map(({ path }) => path)
-  const isOdd = (path: string): boolean => /(?<!\.d)\.tsx?$|\.(?:test|fake)\.|^(?:src|test|scripts|bench)\//.test(path)
+  const isOdd = (path: string): boolean =>
+    /^(?!docs\/examples\/).*(?<!\.d)\.tsx?$|\.(?:test|fake)\.|^(?:src|test|scripts|bench)\//.test(path)
   assert.deepEqual(paths.filter(isOdd), [], 'sources and tests stay at home')
   for (const needed of [
     'bin/courtroom.mjs',
@@ -40,6 +41,10 @@ test('the packed program runs under node_modules, where no types are stripped, a
   const read = courtroom(folder, ['library', 'add', join(place, 'cases/documents')])
   assert.match(read.out, /\.pdf/, read.err)
   assert.equal(courtroom(folder, ['trial', '--witnesses', '1', '--speed', '0', '--json']).status, 0)
+
+  // The library, by its examples, as they come with the package.
+  cpSync(join(place, 'docs/examples'), join(folder, 'examples'), { recursive: true })
+  assertExamples(exampled(folder, 'examples'))
 })
 
 test('whatever one file of the program knows of another by its place has the ending it has in the package', () => {

@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict'
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ export const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf
   readonly files: readonly string[]
   readonly scripts: Readonly<Record<string, string>>
   readonly dependencies: Readonly<Record<string, string>>
+  readonly devDependencies: Readonly<Record<string, string>>
 }
 
 export function emptyFolder(t: TestContext): string {
@@ -47,7 +49,7 @@ export function packed(folder: string, to: string): Packed {
 /** What `npm pack` takes from a clone, in a folder of its own, without what is built. */
 export function staged(t: TestContext): string {
   const folder = emptyFolder(t)
-  for (const name of ['package.json', 'README.md', 'LICENSE', 'bin', 'cases']) {
+  for (const name of ['package.json', 'README.md', 'LICENSE', 'bin', 'cases', 'docs/examples']) {
     cpSync(join(root, name), join(folder, name), { recursive: true })
   }
   return folder
@@ -70,6 +72,30 @@ export function courtroom(installed: string, words: readonly string[], node = pr
     input: '',
   })
   return { status, out: stdout, err: stderr }
+}
+
+/** Runs every example in a folder of an installed package, one after another in one process, and gives what they say. */
+export function exampled(installed: string, folder: string, node = process.execPath): string {
+  writeFileSync(join(installed, folder, 'package.json'), '{ "type": "module" }')
+  const files = globSync('*.{ts,js}', { cwd: join(installed, folder) }).toSorted()
+  const program = files.map((file) => `console.log('# ${file}'); await import('./${folder}/${file}')`).join('\n')
+  const { status, stdout, stderr } = spawnSync(node, ['--input-type=module', '--eval', program], {
+    cwd: installed,
+    env: { PATH: process.env['PATH'], NODE_NO_WARNINGS: '1' },
+    encoding: 'utf8',
+  })
+  assert.deepEqual([status, stderr], [0, ''], stdout)
+  return stdout
+}
+
+/** What the examples show: each its own part of the library. */
+export function assertExamples(said: string): void {
+  const parts = new Map(said.split(/^# (?=\w+\.[jt]s$)/m).map((part) => [part.split('.', 1)[0], part]))
+  assert.match(parts.get('decide') ?? '', /^VERDICT$.*^For (?:defense|prosecution|neither).*^Without “Counts”/ms)
+  assert.match(parts.get('model') ?? '', /^I am Ada.*^Winner: (?:Ada|Bo)$/ms)
+  assert.match(parts.get('tool') ?? '', /^Asked: .*^Exhibit: Counts of 2025, Harrowfield Transit, 2025$/ms)
+  assert.match(parts.get('format') ?? '', /^Accepted\. \{"votes":\[/m)
+  assert.match(parts.get('keep') ?? '', /^First day: adjourned$.*\(open\)$.*^Second day: closed$.*^\d+ entries$/ms)
 }
 
 export const commandIn = (installed: string): string => join(installed, 'node_modules/courtroom/bin/courtroom.mjs')

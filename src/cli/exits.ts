@@ -4,6 +4,7 @@ import type { LibraryErrorCode } from '#library'
 import type { ServingErrorCode } from '#mcp'
 import type { ModelErrorCode, OfflineErrorCode } from '#models'
 import type { Closed } from '#record'
+import type { ResearchErrorCode } from '#research'
 import type { StoreErrorCode } from '#store'
 import type { EvidenceErrorCode } from '#tools'
 import type { CommandErrorCode } from './errors.ts'
@@ -31,6 +32,7 @@ type Code =
   | LibraryErrorCode
   | ServingErrorCode
   | EvidenceErrorCode
+  | ResearchErrorCode
   | CommandErrorCode
 
 /** Every code of every room, and what the shell is told. */
@@ -39,6 +41,10 @@ const exitOf: Readonly<Record<Code, Exit>> = {
   'unreadable-file': exits.badInput,
   'unwritable-file': exits.badInput,
   'bad-settings': exits.badInput,
+
+  'bad-matrix': exits.badInput,
+  'no-such-group': exits.badInput,
+  stopped: exits.interrupted,
 
   'no-such-case': exits.badInput,
   'ambiguous-case': exits.badInput,

@@ -9,6 +9,9 @@ export const addresses = {
   resume: 'post /api/cases/{id}/resume',
   fork: 'post /api/cases/{id}/fork',
   entries: 'get /api/cases/{id}/entries',
+  verdict: 'get /api/cases/{id}/verdict',
+  map: 'get /api/cases/{id}/map',
+  exhibits: 'get /api/cases/{id}/exhibits',
   lines: 'get /api/cases/{id}/record.jsonl',
   export: 'get /api/cases/{id}/export/{format}',
   events: 'get /api/cases/{id}/events',
@@ -44,6 +47,13 @@ export const addresses = {
   test: 'post /api/settings/test',
   bank: 'get /api/bank',
   read: 'post /api/bank/read',
+  hooks: 'get /api/webhooks',
+  hook: 'post /api/webhooks',
+  unhook: 'delete /api/webhooks/{hook}',
+  deliveries: 'get /api/webhooks/{hook}/deliveries',
+  alive: 'get /healthz',
+  ready: 'get /readyz',
+  metrics: 'get /metrics',
 } as const
 
 type Addresses = typeof addresses

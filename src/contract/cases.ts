@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { WhoWasRight, type Entry as Recorded } from '#record'
+import { WhoWasRight, type Entry as Recorded, type EntryOf } from '#record'
 import { exportNames } from './exports.ts'
 import { lengths } from './limits.ts'
-import { amount, CaseName, CaseParam, fileField, listOf, seq, type FromJson } from './shapes.ts'
+import { amount, CaseName, CaseParam, fileField, listOf, SentDocuments, seq, type FromJson } from './shapes.ts'
 
 const Chosen = z.object({ id: z.string(), name: z.string().optional() })
 
@@ -48,6 +48,8 @@ export const CaseRow = z
     archived: z.boolean(),
     /** Words under which somebody files it. */
     tags: listOf(z.string()),
+    /** The batch that it is a run of. */
+    group: z.string().optional(),
     /** Between what one can choose after the verdict, and which of it the verdict chose. */
     choices: listOf(Chosen),
     ruled: z.string().nullable(),
@@ -77,6 +79,7 @@ export const Listing = z.object({
   state: z.enum(['open', 'closed']).optional(),
   archived: z.enum(['true', 'false']).optional(),
   tag: z.string().max(lengths.tag).optional(),
+  group: z.string().max(40).optional(),
   mine: z.enum(['made', 'open', 'due']).optional(),
   came: z.enum(['true']).optional(),
   limit: z.coerce.number<string | number>().int().min(1).max(200).optional(),
@@ -123,6 +126,26 @@ export const OpeningForm = z.object({
   files: fileField.optional(),
 })
 
+const Base64 = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]*={0,2}$/, 'This is no base64.')
+  .meta({ contentEncoding: 'base64', description: 'The bytes of the file.' })
+
+/** The same without a form: files as base64. */
+export const OpeningBody = z
+  .object({
+    format: z.string().max(40),
+    brief: z.unknown(),
+    seed: z.string().max(200).optional(),
+    engine: z.string().max(240).optional(),
+    documents: SentDocuments.optional(),
+    files: z
+      .array(z.object({ name: z.string().min(1).max(400), content: Base64 }))
+      .readonly()
+      .optional(),
+  })
+  .meta({ id: 'Opening' })
+
 export const ForkForm = z.object({
   seq: z.string().meta({ description: 'The number of the last entry that is taken over.', example: '57' }),
   change: z.enum(forkChanges).meta({ description: 'What is otherwise from there on.' }),
@@ -154,18 +177,32 @@ export const Outcome = z.object({
 /** What the judge is asked when the case has closed. */
 export const FollowUp = z.object({ content: z.string().trim().min(1).max(lengths.question) })
 
-const Entry = z
-  .looseObject({
-    type: z.string(),
-    seq,
-    at: amount,
-    to: z.enum(['open', 'gallery', 'sealed']),
-    key: z.string().optional(),
-  })
-  .meta({ id: 'Entry', description: 'As in the record; /asyncapi.json has every kind.' })
+/** Only named here: the server's document has every kind of entry under these names, from the record's own schemas. */
+const entryNamed = <E extends Recorded>(id: string) => z.looseObject({}).meta({ id }) as unknown as z.ZodType<E>
 
-/** The document of HTTP only sketches an entry, but it is the record's own. */
-export const Entries = z.object({ entries: listOf(Entry as unknown as z.ZodType<Recorded>) })
+export const Entries = z.object({ entries: listOf(entryNamed('Entry')) })
+
+/** What is only named would lose that it may be missing. */
+const orNone = <T extends z.ZodType>(named: T) => z.union([named, z.null()])
+
+const Outcomes = z.enum(['open', 'verdict', 'ended', 'mistrial'])
+
+/** The verdict that stands; a case that was heard again has others before it. */
+export const RuledCase = z.object({
+  state: Outcomes,
+  cause: z.string().nullable().meta({ description: 'Why it ended without a verdict.' }),
+  verdict: orNone(entryNamed<EntryOf<'verdict'>>('Verdict')),
+})
+
+export const MappedCase = z.object({
+  state: Outcomes,
+  map: orNone(entryNamed<EntryOf<'epistemic_map'>>('EpistemicMap')),
+})
+
+export const ExhibitedCase = z.object({
+  state: Outcomes,
+  exhibits: listOf(entryNamed<EntryOf<'tool_result'> | EntryOf<'exhibit_reveal'>>('Exhibit')),
+})
 
 export const After = z.object({ after: z.coerce.number<string | number>().int().min(0).optional() })
 

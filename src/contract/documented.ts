@@ -15,6 +15,15 @@ const body = <T extends z.ZodType>(schema: T) => ({ required: true, content: { '
 
 const form = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'multipart/form-data': { schema } } })
 
+/** On whatever opens or spends: asked again under the same key, it is answered again and not done again. */
+const keyed = z.object({
+  'idempotency-key': z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Any text of your own. The same key with another request is refused.' }),
+})
+
 /** How any route may fail. */
 const failures = (...statuses: readonly number[]): Readonly<Record<string, { readonly description: string }>> =>
   Object.fromEntries(
@@ -24,4 +33,4 @@ const failures = (...statuses: readonly number[]): Readonly<Record<string, { rea
 const done = { description: 'Done.' }
 
 /** How a route says what it takes and gives. */
-export const documented = { json, text, body, form, failures, done } as const
+export const documented = { json, text, body, form, keyed, failures, done } as const

@@ -45,7 +45,7 @@ const engine = z.string().max(240).optional().meta({ description: 'As for openin
 
 export const QuotedCase = z.object({
   format: z.string().max(40),
-  brief: z.unknown(),
+  brief: z.unknown().meta({ id: 'Brief' }),
   engine,
   seed: z.string().max(200).optional(),
   documents: SentDocuments.optional(),
@@ -143,10 +143,7 @@ export const SettingsTest = z
   .meta({ id: 'Tested' })
 
 /** Documented by its own schema, so here it is any object. */
-const Brief = z.any().meta({ type: 'object', description: 'As in docs/schemas/trial.json.' }) as unknown as z.ZodRecord<
-  z.ZodString,
-  z.ZodAny
->
+const Brief = z.any().meta({ id: 'TrialBrief', type: 'object' }) as unknown as z.ZodRecord<z.ZodString, z.ZodAny>
 
 /** The trials that wait to be heard, each with its whole brief. */
 export const BankShown = z

@@ -1,7 +1,9 @@
 export { addresses, located, pathTo, type HolesOf, type RouteName } from './addresses.ts'
 export type { DeskLine, DeskPicture, Health } from './desk.ts'
 export { routes } from './routes.ts'
-export { ForkForm, type CaseRow } from './cases.ts'
+export { tagList, tagOf } from './tags.ts'
+export { hookEvents, HookMessage, type HookDelivery, type Hook, type HookEvent } from './hooks.ts'
+export { ForkForm, OpeningBody, type CaseRow } from './cases.ts'
 export {
   QuotedCase,
   type Estimate,

@@ -1,15 +1,16 @@
-import { z } from 'zod'
 import { located, type Located, type RouteName } from './addresses.ts'
 import * as audits from './audits.ts'
 import * as cases from './cases.ts'
 import { documented } from './documented.ts'
-import { exportFormats } from './exports.ts'
+import { hookRoutes } from './hooks.ts'
 import * as house from './house.ts'
+import { readingRoutes } from './reading.ts'
 import { CaseParam, Numbered } from './shapes.ts'
-import * as shares from './shares.ts'
-import * as show from './show.ts'
+import { shareRoutes } from './shares.ts'
+import { airRoutes } from './show.ts'
+import { watchRoutes } from './watch.ts'
 
-const { json, text, body, form, failures, done } = documented
+const { json, body, form, keyed, failures, done } = documented
 const ofCase = { params: CaseParam }
 
 interface Told {
@@ -30,8 +31,13 @@ export const routes = {
   open: {
     ...located('open'),
     summary: 'Open a case and have it heard',
-    request: { body: form(cases.OpeningForm) },
-    responses: { 201: json(CaseParam, 'Opened.'), ...failures(410, 422) },
+    description: 'As a form with files; or as JSON, with files as base64, or documents that were checked before.',
+    // Not required, or every body would be held against both.
+    request: {
+      headers: keyed,
+      body: { content: { ...body(cases.OpeningBody).content, ...form(cases.OpeningForm).content } },
+    },
+    responses: { 201: json(CaseParam, 'Opened.'), ...failures(409, 410, 422) },
   },
   case: {
     ...located('case'),
@@ -60,58 +66,21 @@ export const routes = {
   resume: {
     ...located('resume'),
     summary: 'Go on with a case',
-    request: ofCase,
-    responses: { 202: done, ...failures(404, 409) },
+    request: { ...ofCase, headers: keyed },
+    responses: { 202: done, ...failures(404, 409, 422) },
   },
   fork: {
     ...located('fork'),
     summary: 'Have a closed case heard again from an entry on, with one thing changed',
     description: 'The fork is a case of its own that begins as a copy; what it takes over is not paid again.',
-    request: { ...ofCase, body: form(cases.ForkForm) },
+    request: { ...ofCase, headers: keyed, body: form(cases.ForkForm) },
     responses: { 201: json(CaseParam, 'Forked.'), ...failures(404, 409, 422) },
-  },
-  entries: {
-    ...located('entries'),
-    summary: 'The entries of a record',
-    request: { ...ofCase, query: cases.After },
-    responses: { 200: json(cases.Entries, 'All after the number given.'), ...failures(404) },
-  },
-  lines: {
-    ...located('lines'),
-    summary: 'The record, an entry a line',
-    request: { ...ofCase, query: cases.After },
-    responses: { 200: text('application/x-ndjson', 'JSON Lines.'), ...failures(404) },
-  },
-  export: {
-    ...located('export'),
-    summary: 'A case to take along, always as an attachment',
-    description: 'A summary fits docs/schemas/summary.json. Whoever may not see receipts gets it without its cost.',
-    request: { params: cases.ExportParam },
-    responses: {
-      200: {
-        description: 'The file.',
-        content: Object.fromEntries(
-          Object.values(exportFormats).map(({ mediaType }) => [
-            mediaType.split(';')[0],
-            { schema: z.string().meta({ format: 'binary' }) },
-          ]),
-        ),
-      },
-      ...failures(404),
-    },
-  },
-  events: {
-    ...located('events'),
-    summary: 'The record as it grows, as server-sent events',
-    description: 'The id of an event is the number of its entry; Last-Event-ID goes on behind it.',
-    request: { ...ofCase, query: cases.After },
-    responses: { 200: text('text/event-stream', 'Events.'), ...failures(404) },
   },
   intervene: {
     ...located('intervene'),
     summary: 'Say something to the court',
-    request: { ...ofCase, body: body(cases.Intervening) },
-    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
+    request: { ...ofCase, headers: keyed, body: body(cases.Intervening) },
+    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409, 422) },
   },
   withdraw: {
     ...located('withdraw'),
@@ -123,17 +92,8 @@ export const routes = {
     ...located('file'),
     summary: 'File documents into a case that is being heard, or have one that has closed heard again',
     description: 'They interrupt nobody. Only a decision takes any.',
-    request: { ...ofCase, body: form(cases.FilingForm) },
+    request: { ...ofCase, headers: keyed, body: form(cases.FilingForm) },
     responses: { 201: json(cases.DocumentsAdded, 'On the record.'), ...failures(404, 409, 422) },
-  },
-  document: {
-    ...located('document'),
-    summary: 'A document as it was filed, always as an attachment',
-    request: { params: cases.DocumentParam },
-    responses: {
-      200: text('application/octet-stream', 'The file.', z.string().meta({ format: 'binary' })),
-      ...failures(404),
-    },
   },
   tag: {
     ...located('tag'),
@@ -158,8 +118,8 @@ export const routes = {
     ...located('question'),
     summary: 'Ask the judge of a case that has closed, on the record alone',
     description: 'The answer comes as an entry. A question that waits is asked again by resuming the case.',
-    request: { ...ofCase, body: body(cases.FollowUp) },
-    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
+    request: { ...ofCase, headers: keyed, body: body(cases.FollowUp) },
+    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409, 422) },
   },
   lookingBack: {
     ...located('lookingBack'),
@@ -176,42 +136,8 @@ export const routes = {
     ...located('audit'),
     summary: 'Ask whether a verdict holds',
     description: 'Answers when it is done; one that was stopped goes on without paying again for what was answered.',
-    request: { ...ofCase, body: body(audits.AuditForm) },
-    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
-  },
-  air: {
-    ...located('air'),
-    summary: 'What is on air, as server-sent events',
-    description: 'Each event is the whole picture, with the time of the server. Nothing in it has not passed the gate.',
-    request: { ...ofCase, query: show.Airing },
-    responses: { 200: text('text/event-stream', 'Events called picture.'), ...failures(404) },
-  },
-  desk: {
-    ...located('desk'),
-    summary: 'What the operator of a show sees, as server-sent events',
-    request: ofCase,
-    responses: { 200: text('text/event-stream', 'Events called desk.'), ...failures(404) },
-  },
-  cue: {
-    ...located('cue'),
-    summary: 'Direct the show',
-    request: { ...ofCase, body: body(show.Cueing) },
-    responses: {
-      201: json(show.Cued, 'Done, and on the record while the case is heard.'),
-      ...failures(404, 409),
-    },
-  },
-  voter: {
-    ...located('voter'),
-    summary: 'Become a voter: one browser, one vote in each poll',
-    request: ofCase,
-    responses: { 204: { description: 'The cookie is set.' }, ...failures() },
-  },
-  vote: {
-    ...located('vote'),
-    summary: 'Vote in an open poll, or call for the floor',
-    request: { ...ofCase, body: body(show.VoteBody) },
-    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
+    request: { ...ofCase, headers: keyed, body: body(audits.AuditForm) },
+    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409, 422) },
   },
   session: {
     ...located('session'),
@@ -236,7 +162,11 @@ export const routes = {
     request: ofCase,
     responses: { 200: json(house.Links, 'Addresses with their tokens.'), ...failures(404) },
   },
-  ...shares.shareRoutes,
+  ...readingRoutes,
+  ...airRoutes,
+  ...shareRoutes,
+  ...hookRoutes,
+  ...watchRoutes,
   check: {
     ...located('check'),
     summary: 'What would become of a document; it is kept for a while, for a case that names it',
@@ -264,7 +194,8 @@ export const routes = {
   test: {
     ...located('test'),
     summary: 'Ask every model in each form that its roles use',
-    responses: { 200: json(house.SettingsTest, 'How each stands.'), ...failures() },
+    request: { headers: keyed },
+    responses: { 200: json(house.SettingsTest, 'How each stands.'), ...failures(409, 422) },
   },
   bank: {
     ...located('bank'),

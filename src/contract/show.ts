@@ -1,10 +1,15 @@
 import { z } from 'zod'
-import { seq } from './shapes.ts'
+import { located } from './addresses.ts'
+import { documented } from './documented.ts'
+import { CaseParam, Numbered, seq } from './shapes.ts'
+
+const { json, text, body, failures } = documented
+const ofCase = { params: CaseParam }
 
 /** What asks; the desk counts overlays. */
-export const Airing = z.object({ as: z.enum(['overlay']).optional() })
+const Airing = z.object({ as: z.enum(['overlay']).optional() })
 
-export const Cueing = z
+const Cueing = z
   .discriminatedUnion('cue', [
     z.strictObject({ cue: z.enum(['pause', 'go', 'next', 'panic', 'calm', 'poll_start', 'poll_stop']) }),
     z.strictObject({ cue: z.literal('speed'), speed: z.number().min(0.25).max(8) }),
@@ -12,8 +17,46 @@ export const Cueing = z
   ])
   .meta({ id: 'Cue', description: 'What the operator of a show does; of is the number of an entry.' })
 
-export const Cued = z.object({
+const Cued = z.object({
   seq: seq.nullable().meta({ description: 'Null when it acts on air only, since the case is not being heard.' }),
 })
 
-export const VoteBody = z.object({ poll: z.string().min(1).max(40), choice: z.string().min(1).max(40) })
+const VoteBody = z.object({ poll: z.string().min(1).max(40), choice: z.string().min(1).max(40) })
+
+/** The routes of a show. */
+export const airRoutes = {
+  air: {
+    ...located('air'),
+    summary: 'What is on air, as server-sent events',
+    description: 'Each event is the whole picture, with the time of the server. Nothing in it has not passed the gate.',
+    request: { ...ofCase, query: Airing },
+    responses: { 200: text('text/event-stream', 'Events called picture.'), ...failures(404) },
+  },
+  desk: {
+    ...located('desk'),
+    summary: 'What the operator of a show sees, as server-sent events',
+    request: ofCase,
+    responses: { 200: text('text/event-stream', 'Events called desk.'), ...failures(404) },
+  },
+  cue: {
+    ...located('cue'),
+    summary: 'Direct the show',
+    request: { ...ofCase, body: body(Cueing) },
+    responses: {
+      201: json(Cued, 'Done, and on the record while the case is heard.'),
+      ...failures(404, 409),
+    },
+  },
+  voter: {
+    ...located('voter'),
+    summary: 'Become a voter: one browser, one vote in each poll',
+    request: ofCase,
+    responses: { 204: { description: 'The cookie is set.' }, ...failures() },
+  },
+  vote: {
+    ...located('vote'),
+    summary: 'Vote in an open poll, or call for the floor',
+    request: { ...ofCase, body: body(VoteBody) },
+    responses: { 201: json(Numbered, 'On the record.'), ...failures(404, 409) },
+  },
+} as const

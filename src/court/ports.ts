@@ -145,8 +145,12 @@ export interface CaseNotes {
   readonly archived?: boolean
   /** Somebody let the court rise, so nobody but a person lets it sit again. */
   readonly adjourned?: boolean
+  /** How often in a row the process that heard it has ended without a word; counted up as a hearing begins. */
+  readonly inHand?: number
   /** Words under which somebody files it. */
   readonly tags?: readonly string[]
+  /** The batch that it is a run of. */
+  readonly group?: string
   /** It was taken in from a file that had been changed. */
   readonly doubted?: boolean
 }

@@ -1,5 +1,5 @@
 import type { CaseDeps, CasePlan, Clock, Ended, Live, Model, Running, Store } from '#court'
-import { answering, formatOf } from '#proceedings'
+import { answering, formatOf, type KnownFormats } from '#proceedings'
 import { standing, type Entry, type Header } from '#record'
 import type { CaseEvidenceSources } from '#sources'
 import { claimed, headerOf, knownFormat, requireEnd } from './known.ts'
@@ -28,6 +28,7 @@ interface Calling {
   readonly model: Model
   readonly clock: (speed: number) => Clock
   readonly evidence: CaseEvidenceSources | undefined
+  readonly formats: KnownFormats
   /** The courts that sit in this process. */
   readonly running: Map<string, Running>
 }
@@ -41,13 +42,13 @@ interface Calls {
   spent(asked: string | CalledCase): Promise<number>
 }
 
-export function callsWith({ store, folder, model, clock, evidence, running }: Calling): Calls {
+export function callsWith({ store, folder, model, clock, evidence, formats, running }: Calling): Calls {
   const plans = new Map<string, CasePlan>()
   const call = async (id: string): Promise<CalledCase> => {
     const entries = await store.read(id)
     const header = headerOf(id, entries)
     const expected = plans.get(id)
-    const plan = expected && isOf(expected, header) ? expected : formatOf(header.format)?.tryRead(header.brief)
+    const plan = expected && isOf(expected, header) ? expected : formatOf(header.format, formats)?.tryRead(header.brief)
     return { id, entries, header, plan }
   }
   /** Whoever held the case before may have written, or have removed it, since it was called. */
@@ -66,7 +67,7 @@ export function callsWith({ store, folder, model, clock, evidence, running }: Ca
       const claim = await claimed(store, id)
       try {
         const { entries, header, plan } = await (typeof asked === 'string' ? call(id) : current(asked))
-        const format = knownFormat(header.format)
+        const format = knownFormat(header.format, formats)
         await requireEnd(store, id)
         const search = { folder, id, plan, header, entries, evidence, contextOf: how.contextOf }
         using found = plan?.evidence ? await (await import('./searching.ts')).searching(search) : nothing

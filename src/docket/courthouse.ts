@@ -1,8 +1,9 @@
-import type { CasePlan, Model, Seats } from '#court'
+import type { CasePlan, Model, Seats, Store } from '#court'
 import type { Environment, Settings } from '#papers'
 import { standing, type EntryOf } from '#record'
-import { evidenceWhenAsked } from '#sources'
+import { evidenceWhenAsked, type CaseEvidenceSources } from '#sources'
 import type { DocumentFile } from '#library'
+import type { KnownFormats } from '#proceedings'
 import type { Addition } from './adding.ts'
 import type { AuditOffer, AuditWish } from './auditing.ts'
 import type { CalledCase, HearingOptions } from './calling.ts'
@@ -53,15 +54,24 @@ interface CourthouseOptions {
   readonly neighbours?: readonly Neighbour[]
   /** The budget of the settings holds, whatever a brief says. */
   readonly budgetHolds?: boolean
+  /** Models that a program has brought along, by the names of their providers. */
+  readonly brought?: Readonly<Record<string, Model>> | undefined
+  /** Adds sources of evidence to those of the settings. */
+  readonly sourcesWith?: (configured: CaseEvidenceSources) => CaseEvidenceSources
+  /** Where records live; in the folder unless given. */
+  readonly store?: Store | undefined
+  /** The formats that can be heard; those of the house unless given. */
+  readonly formats?: KnownFormats | undefined
 }
 
 export function openCourthouse(how: CourthouseOptions): Courthouse {
-  const { settings, env, folder, cwd, pace, neighbours, budgetHolds = false } = how
-  const engine = engineWith({ settings, env, neighbours, ...(pace && { pace }) })
-  const evidence = evidenceWhenAsked(settings.evidence, { folder, cwd, env })
+  const { store, formats, sourcesWith = (configured) => configured } = how
+  const { settings, env, folder, cwd, pace, neighbours, brought, budgetHolds = false } = how
+  const engine = engineWith({ settings, env, neighbours, brought, ...(pace && { pace }) })
+  const evidence = sourcesWith(evidenceWhenAsked(settings.evidence, { folder, cwd, env }))
   const seats = castBy(settings)
   const watched = watchedIn(env)
-  const docket = observed(openDocket({ folder, model: engine.model(0), seats, evidence }), watched)
+  const docket = observed(openDocket({ folder, model: engine.model(0), seats, evidence, store, formats }), watched)
   const named = (wish: AuditWish): AuditWish => ({ ...namedBy(seats, wish), bench: panelists(settings, env) })
   const hearing: Courthouse['hearing'] = async (called) => {
     const { header, plan } = called
@@ -101,14 +111,14 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
     async fork(id, wanted) {
       const planned = await docket.planFork(id, wanted)
       const { cast } = planned.header
-      requireModels({ settings, env, neighbours }, cast.flatMap(modelLines))
+      requireModels({ settings, env, neighbours, brought }, cast.flatMap(modelLines))
       return docket.fork(planned, wanted)
     },
     async audit(id, wish, { budget, ...heard } = {}) {
       const called = await docket.call(id)
       const asked = named(wish)
       const lines = asked.judges?.map((judge) => [modelIn(judge)]) ?? []
-      requireModels({ settings, env, neighbours }, lines)
+      requireModels({ settings, env, neighbours, brought }, lines)
       const spent = await docket.spent(called)
       const own =
         budget === undefined

@@ -17,7 +17,7 @@ import {
   type Store,
 } from '#court'
 import type { DocumentFile, Shelf } from '#library'
-import { wordsToFind } from '#proceedings'
+import { proceedings, wordsToFind, type KnownFormats } from '#proceedings'
 import { sqliteStore } from '#store'
 import type { CaseEvidenceSources } from '#sources'
 import type { Addition } from './adding.ts'
@@ -120,19 +120,23 @@ interface DocketOptions {
   readonly clock?: (speed: number) => Clock
   /** Where cases may look for evidence besides the documents that were filed with them. */
   readonly evidence?: CaseEvidenceSources
+  /** Where records live; in the folder unless given. Documents always do. */
+  readonly store?: Store | undefined
+  /** The formats that can be heard; those of the house unless given. */
+  readonly formats?: KnownFormats | undefined
 }
 
-export function openDocket({ folder, model, seats, clock = wallClock, evidence }: DocketOptions): Docket {
-  const store = sqliteStore(folder, { findable: wordsToFind })
+export function openDocket({ folder, model, seats, clock = wallClock, evidence, ...own }: DocketOptions): Docket {
+  const { store = sqliteStore(folder, { findable: wordsToFind }), formats = proceedings } = own
   const running = new Map<string, Running>()
-  const list = caseListing(store, () => clock(0).now())
+  const list = caseListing(store, () => clock(0).now(), formats)
   const readings = readingRoom()
-  const calls = callsWith({ store, folder, model, clock, evidence, running })
+  const calls = callsWith({ store, folder, model, clock, evidence, formats, running })
   const behind = async () => (await import('./afterwards.ts')).sayingAfter({ store, clock: clock(0) })
   return {
-    read: readPlan,
+    read: (format, brief) => readPlan(format, brief, formats),
     async open(format, brief, how = {}) {
-      const plan = readPlan(format, brief)
+      const plan = readPlan(format, brief, formats)
       const id = await enter(plan, how, { store, folder, seats, clock, evidence, readings })
       calls.expect(id, plan)
       return id

@@ -41,18 +41,23 @@ interface CaseEngine {
   readonly observe?: ((model: Model) => Model) | undefined
 }
 
-interface EngineOptions {
+export interface ModelsInForce {
   readonly settings: Settings
   readonly env: Environment
-  /** Wraps the offline model, which takes no time of its own. */
-  readonly pace?: (model: Model) => Model
   /** Where model servers of this machine may be. */
   readonly neighbours?: readonly Neighbour[] | undefined
+  /** Models that a program has brought along, each by the name of its provider. */
+  readonly brought?: Readonly<Record<string, Model>> | undefined
 }
 
-export function engineWith({ settings, env, pace = (model) => model, neighbours }: EngineOptions): Engine {
+interface EngineOptions extends ModelsInForce {
+  /** Wraps the offline model, which takes no time of its own. */
+  readonly pace?: (model: Model) => Model
+}
+
+export function engineWith({ settings, env, pace = (model) => model, neighbours, brought }: EngineOptions): Engine {
   const own = pace(offline)
-  const configured: Readonly<Record<string, Model>> = { ...providerModels(settings, env), offline: own }
+  const configured: Readonly<Record<string, Model>> = { ...providerModels(settings, env), ...brought, offline: own }
   const named = { ...providerModels(settings, env, providersNear(settings, neighbours)), ...configured }
   const limits = limitsOf(settings.limits)
   const clock = wallClock()
@@ -74,10 +79,10 @@ export function engineWith({ settings, env, pace = (model) => model, neighbours 
 
 /** Throws unless each of these lists has a model that can be asked, and all that can be asked fit the budget. */
 export function requireModels(
-  { settings, env, neighbours }: Omit<EngineOptions, 'pace'>,
+  { settings, env, neighbours, brought = {} }: ModelsInForce,
   lines: readonly (readonly string[])[],
 ): void {
-  const configured = [...readyIn(settings.providers, env), 'offline']
+  const configured = [...readyIn(settings.providers, env), ...Object.keys(brought), 'offline']
   const known = new Set([...readyIn(providersNear(settings, neighbours), env), ...configured])
   const isKnown = (model: string): boolean => known.has(providerOf(model))
   const helpless = lines.find((line) => !line.some(isKnown))

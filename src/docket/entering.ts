@@ -1,6 +1,7 @@
 import type { CasePlan, Clock, Seats, Store } from '#court'
 import type { DocumentFile } from '#library'
 import { explain } from '#papers'
+import type { KnownFormats } from '#proceedings'
 import type { CaseEvidenceSources } from '#sources'
 import { DocketError } from './errors.ts'
 import { fileDocuments, isReadOutcome, isShown, unfile, unread } from './filing.ts'
@@ -10,8 +11,8 @@ import type { ReadingRoom } from './reading.ts'
 import { courtLanguage } from './tongue.ts'
 
 /** The plan of a brief; refused in words for its author when it does not fit. */
-export function readPlan(name: string, brief: unknown): CasePlan {
-  const format = knownFormat(name)
+export function readPlan(name: string, brief: unknown, formats?: KnownFormats): CasePlan {
+  const format = knownFormat(name, formats)
   const plan = format.tryRead(brief)
   if (plan) return plan
   const complaints = explain(format.brief, brief).map(({ message }) => message)

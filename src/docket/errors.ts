@@ -17,6 +17,8 @@ export type DocketErrorCode =
   /** Nothing of this name was shared, or it is gone. */
   | 'no-such-share'
   | 'bad-brief'
+  /** Settings that a program gave do not fit. */
+  | 'bad-settings'
   /** Documents were given, and none of them could be read. */
   | 'no-documents'
   /** The case cannot be given any more documents. */

@@ -1,9 +1,8 @@
 import { tooLongFor } from '#models'
 import type { DocumentFile } from '#library'
-import type { Environment, Settings } from '#papers'
-import { proceedings } from '#proceedings'
+import { proceedings, type KnownFormats } from '#proceedings'
 import { askContexts } from './contexts.ts'
-import { castBy, modelLines, requireModels } from './engine.ts'
+import { castBy, modelLines, requireModels, type ModelsInForce } from './engine.ts'
 import { DocketError } from './errors.ts'
 import { quote } from './later.ts'
 import { readingRoom } from './reading.ts'
@@ -20,16 +19,17 @@ interface Matter {
   readonly files?: readonly DocumentFile[]
 }
 
+interface SeatingOptions extends ModelsInForce {
+  readonly formats?: KnownFormats | undefined
+}
+
 /**
  * Throws unless every seat of a case has a model that can be asked within the budget and that holds its longest prompt,
  * as far as that is known. Opens nothing; the brief must fit.
  */
-export async function requireSeats(
-  how: { readonly settings: Settings; readonly env: Environment },
-  { format, brief, files = [] }: Matter,
-): Promise<void> {
-  const { settings } = how
-  const plan = proceedings[format]?.read(brief)
+export async function requireSeats(how: SeatingOptions, { format, brief, files = [] }: Matter): Promise<void> {
+  const { settings, formats = proceedings } = how
+  const plan = formats[format]?.read(brief)
   const seats = (await plan?.seats(castBy(settings))) ?? []
   const lines = seats.flatMap(modelLines)
   requireModels(how, lines)

@@ -1,5 +1,5 @@
 import type { CaseSummary, CaseLock, Format, Running, Store } from '#court'
-import { formatOf, proceedings } from '#proceedings'
+import { formatOf, proceedings, type KnownFormats } from '#proceedings'
 import { FIRST_LINK, type Entry, type Header } from '#record'
 import { DocketError } from './errors.ts'
 import { requireName } from './names.ts'
@@ -58,11 +58,8 @@ export function headerOf(id: string, [header]: readonly Entry[]): Header {
   return header
 }
 
-export function knownFormat(format: string): Format {
-  const proceeding = formatOf(format)
+export function knownFormat(format: string, formats: KnownFormats = proceedings): Format {
+  const proceeding = formatOf(format, formats)
   if (proceeding) return proceeding
-  throw new DocketError(
-    'unknown-format',
-    `There is no format "${format}". Known: ${Object.keys(proceedings).join(', ')}.`,
-  )
+  throw new DocketError('unknown-format', `There is no format "${format}". Known: ${Object.keys(formats).join(', ')}.`)
 }

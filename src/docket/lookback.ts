@@ -1,3 +1,4 @@
+import { wilson } from '#statistics'
 import type { AnswerTo } from '#contract'
 import type { Rows } from './rows.ts'
 import type { DocketRow } from './row.ts'
@@ -44,13 +45,4 @@ function share(rows: readonly DocketRow[], isCounted: (row: DocketRow) => boolea
   const cases = rows.filter(isCounted).map(({ id }) => id)
   const [count, of] = [cases.length, rows.length]
   return { count, of, interval: of >= ENOUGH ? wilson(count, of) : null, cases }
-}
-
-/** The interval of Wilson's score, which holds where counts are small, and for all and none. */
-function wilson(count: number, of: number): LookedBack['interval'] {
-  const z = 1.959964
-  const [p, square] = [count / of, z * z]
-  const centre = (p + square / (2 * of)) / (1 + square / of)
-  const reach = (z * Math.sqrt((p * (1 - p)) / of + square / (4 * of * of))) / (1 + square / of)
-  return { low: Math.max(0, centre - reach), high: Math.min(1, centre + reach) }
 }

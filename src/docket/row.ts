@@ -1,13 +1,13 @@
 import type { CaseRow } from '#contract'
 import { untold, type CaseSummary } from '#court'
-import { formatOf } from '#proceedings'
+import { formatOf, type KnownFormats } from '#proceedings'
 import { afterwardsIn, standing, type Entry, type EntryOf, type Header } from '#record'
 
 /** One case as a list shows it, without what only the process knows that hears it. */
 export type DocketRow = Omit<CaseRow, 'running' | 'trouble'>
 
 /** All of a row that its record tells. */
-export type ToldRow = Omit<DocketRow, 'archived' | 'tags' | 'due' | 'hits'>
+export type ToldRow = Omit<DocketRow, 'archived' | 'tags' | 'group' | 'due' | 'hits'>
 
 export const caseState = (summary: Pick<CaseSummary, 'last' | 'course'>): DocketRow['state'] =>
   endOf(summary) ? 'closed' : 'open'
@@ -21,10 +21,10 @@ export function endOf({ last, course = last }: Pick<CaseSummary, 'last' | 'cours
 export const isOwed = (summary: Pick<CaseSummary, 'last' | 'course' | 'after'>): boolean =>
   !endOf(summary) || afterwardsIn(summary.after ?? []).asked.length > 0
 
-export function toldRow(id: string, entries: readonly Entry[]): ToldRow {
+export function toldRow(id: string, entries: readonly Entry[], formats?: KnownFormats): ToldRow {
   const now = standing(entries)
   const { header, closed } = now
-  const format = formatOf(header?.format)
+  const format = formatOf(header?.format, formats)
   const { mine, came, review, asked } = afterwardsIn(entries)
   const { offered = [], ruled } = format?.choices(entries) ?? {}
   return {

@@ -1,4 +1,5 @@
 import type { CaseSummary, EntryHit, Store } from '#court'
+import { proceedings, type KnownFormats } from '#proceedings'
 import { afterwardsIn } from '#record'
 import { caseState, endOf, toldRow, type DocketRow, type ToldRow } from './row.ts'
 
@@ -11,6 +12,8 @@ export interface ListingQuery {
   readonly archived?: boolean
   /** Those filed under this word. */
   readonly tag?: string
+  /** The runs of this batch. */
+  readonly group?: string
   /** Those that the person has decided, has not decided yet, or should look at again. */
   readonly mine?: 'made' | 'open' | 'due'
   /** Those of which it is known what came of them. */
@@ -41,15 +44,15 @@ interface Listed {
   row(summary: CaseSummary): Promise<DocketRow>
 }
 
-export function caseListing(store: Store, now: () => number = Date.now): Listed {
+export function caseListing(store: Store, now: () => number = Date.now, formats: KnownFormats = proceedings): Listed {
   const remembered = new Map<string, ToldRow>()
 
   const tell = async (summary: CaseSummary): Promise<ToldRow> => {
     const { id, header, last } = summary
-    if (caseState(summary) === 'open') return toldRow(id, await store.read(id))
+    if (caseState(summary) === 'open') return toldRow(id, await store.read(id), formats)
     // Another process may have removed the case and opened one of the same name.
     const key = [id, header.at, last.seq, last.at].join(' ')
-    const found = remembered.get(key) ?? toldRow(id, await store.read(id))
+    const found = remembered.get(key) ?? toldRow(id, await store.read(id), formats)
     remembered.delete(key)
     remembered.set(key, found)
     const [oldest] = remembered.keys()
@@ -61,6 +64,7 @@ export function caseListing(store: Store, now: () => number = Date.now): Listed 
     ...(await tell(summary)),
     archived: summary.notes.archived === true,
     tags: filedUnder(summary),
+    ...(summary.notes.group !== undefined && { group: summary.notes.group }),
     due: isDue(summary, dayOf(now())),
     hits: hits.slice(0, HITS_A_ROW).map(({ seq, snippet }) => ({ seq, snippet })),
   })
@@ -90,13 +94,15 @@ export function caseListing(store: Store, now: () => number = Date.now): Listed 
 
 type Filter = Omit<ListingQuery, 'query' | 'limit' | 'before'>
 
-function fits(summary: CaseSummary, { format, state, archived = false, tag, mine, came }: Filter, today: string) {
+function fits(summary: CaseSummary, filter: Filter, today: string): boolean {
+  const { format, state, archived = false, tag, group, mine, came } = filter
   const { header, notes } = summary
   return (
     (format === undefined || (header.type === 'header' && header.format === format)) &&
     (state === undefined || caseState(summary) === state) &&
     (notes.archived === true) === archived &&
     (tag === undefined || filedUnder(summary).includes(tag)) &&
+    (group === undefined || notes.group === group) &&
     (mine === undefined || decisions[mine](summary, today)) &&
     (came !== true || afterwardsIn(summary.after ?? []).came !== undefined)
   )

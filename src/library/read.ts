@@ -37,6 +37,8 @@ async function readAlone(
     workerData: { file: { name: file.name, bytes }, limits },
     transferList: [bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+    // How the process was started, be it with words instead of a file, is not for the thread.
+    execArgv: [],
     // Readers of foreign formats print what they think of a file, and need nothing of ours but what is compiled.
     stdout: true,
     stderr: true,

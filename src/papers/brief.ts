@@ -23,3 +23,16 @@ export function readBrief<T>(text: string, file: string, schema: z.ZodType<T>): 
   const reading = readPaper(paper, text.replace(FORMAT, ''), file, schema)
   return reading.ok ? { ok: true, brief: reading.value } : reading
 }
+
+const matrix: PaperKind = {
+  name: 'batch',
+  begin: 'name: …',
+  holds: 'A batch holds which cases are run, and in which ways.',
+  whenEmpty: 'Start from docs/study/order.batch.yaml.',
+}
+
+/** Reads what many cases are made of. */
+export function readMatrix<T>(text: string, file: string, schema: z.ZodType<T>): BriefReading<T> {
+  const reading = readPaper(matrix, text, file, schema)
+  return reading.ok ? { ok: true, brief: reading.value } : reading
+}

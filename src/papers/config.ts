@@ -197,10 +197,12 @@ export interface Lists {
     name: string,
     type: string | undefined,
   ) => { readonly model: string } | { readonly problem: string }
+  /** Providers that are set up nowhere, since a program brings them along. */
+  readonly brought?: readonly string[]
 }
 
 /** What may stand in courtroom.config.yaml. */
-export const configFor = ({ roles, standsFor }: Lists) =>
+export const configFor = ({ roles, standsFor, brought = [] }: Lists) =>
   z
     .strictObject({
       providers: z
@@ -219,7 +221,7 @@ export const configFor = ({ roles, standsFor }: Lists) =>
       show: Show.exactOptional(),
     })
     .superRefine(({ providers = {}, roles: lines = {}, show = {} }, context) => {
-      const known = ['offline', ...Object.keys(providers), ...Object.keys(vendors)]
+      const known = ['offline', ...brought, ...Object.keys(providers), ...Object.keys(vendors)]
       const named = [
         ...(show.check === undefined ? [] : [{ path: ['show', 'check'], model: show.check }]),
         ...Object.entries(lines).flatMap(([role, line]) =>

@@ -1,5 +1,5 @@
-export { formatIn, readBrief } from './brief.ts'
-export { configFor, providerIn, typeOf, type Lists } from './config.ts'
+export { formatIn, readBrief, readMatrix } from './brief.ts'
+export { configFor, providerIn, typeOf, type Config, type Lists } from './config.ts'
 export { explain } from './explain.ts'
 export { knobs } from './fields.ts'
 export { nearestWord } from './nearest.ts'

@@ -19,12 +19,15 @@ export const trialDraws = () => import('./trial/draws.ts')
 export const audits = () => import('./audits/scripts.ts')
 
 /** Every format there is. Adding one means adding a line here. */
-export const proceedings: Readonly<Record<string, Format>> = { debate, decision, trial, mediation }
+export const proceedings: KnownFormats = { debate, decision, trial, mediation }
 
-/** The format of a case, by its header or its name; undefined when this program does not know it. */
-export function formatOf(asked: string | Entry | undefined): Format | undefined {
+/** KnownFormats by their names. */
+export type KnownFormats = Readonly<Record<string, Format>>
+
+/** The format of a case, by its header or its name; undefined when it is none of these, which are all there are. */
+export function formatOf(asked: string | Entry | undefined, formats: KnownFormats = proceedings): Format | undefined {
   const name = typeof asked === 'object' ? (asked.type === 'header' ? asked.format : undefined) : asked
-  return name !== undefined && Object.hasOwn(proceedings, name) ? proceedings[name] : undefined
+  return name !== undefined && Object.hasOwn(formats, name) ? formats[name] : undefined
 }
 
 /** Every role of every format, once. */

@@ -5,7 +5,7 @@ import { AuditEvent } from './audits.ts'
 import { HeardEvent, Intervention, Withdrawal } from './directives.ts'
 import { ToolCall, ToolResult } from './evidence.ts'
 import { Document, OnFile, SourcesEvent } from './filed.ts'
-import { BeatEvent, BudgetReached, Closed, Draw, Header, PhaseChange, Reopened } from './proceedings.ts'
+import { BeatEvent, BudgetReached, Closed, Draw, Header, OwnVerdict, PhaseChange, Reopened } from './proceedings.ts'
 import { ModelReceipt, ToolReceipt } from './receipts.ts'
 import { Counted, CueEvent, Poll, ScreenedEvent, TallyEvent, Vote } from './show.ts'
 import { Fold, HandOver, Plan, Recap, Think, Turn } from './speech.ts'
@@ -46,6 +46,7 @@ export const Event = z.union([
   QuestionEvent,
   AnswerEvent,
   AuditEvent,
+  OwnVerdict,
   ...formatEvents,
 ])
 

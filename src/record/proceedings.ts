@@ -81,6 +81,16 @@ export const Closed = z.strictObject({
   cause: z.string().exactOptional(),
 })
 
+/** The verdict of a format that a program has brought along: its words, and what it found, for that program to read. */
+export const OwnVerdict = z.strictObject({
+  type: z.literal('verdict'),
+  format: z.literal('own'),
+  agent: z.string(),
+  text: z.string(),
+  found: z.json().exactOptional(),
+  incomplete: z.literal(true).exactOptional(),
+})
+
 export type Effort = z.infer<typeof Effort>
 export type Seat = z.infer<typeof Seat>
 /** Who plays a seat: those who write, those who search, those who write what is hard, and how much they think. */
@@ -89,3 +99,4 @@ export type Header = z.infer<typeof Header>
 export type ForkPlace = z.infer<typeof ForkPlace>
 export type ForkChange = z.infer<typeof ForkChange>
 export type Closed = z.infer<typeof Closed>
+export type OwnVerdict = z.infer<typeof OwnVerdict>

@@ -120,6 +120,9 @@ const CASE = /^\/api\/cases\/([^/]+)(\/.*)?$/
 const RECORD = [
   'GET ',
   'GET /entries',
+  'GET /verdict',
+  'GET /map',
+  'GET /exhibits',
   'GET /record.jsonl',
   'GET /events',
   'GET /air',

@@ -1,12 +1,18 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { Context, HonoRequest } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
+import { routes as contract } from '#contract'
 import { credentialsIn, mayAsk, OWNER } from './access.ts'
 import { bankRoutes } from './api/bank.ts'
 import { caseRoutes } from './api/cases.ts'
 import { newApp, type App, type RouteDeps } from './api/deps.ts'
 import { checkingRoutes } from './api/checking.ts'
+import { hookingRoutes } from './api/hooks.ts'
 import { houseRoutes } from './api/house.ts'
 import { afterwardRoutes } from './api/afterwards.ts'
 import { exportRoutes } from './api/export.ts'
+import { findingRoutes } from './api/findings.ts'
 import { auditRoutes } from './api/audits.ts'
 import { recordRoutes } from './api/record.ts'
 import { settingsRoutes } from './api/settings.ts'
@@ -21,7 +27,9 @@ import { refusalOf, ServerError } from './errors.ts'
 import type { OriginGate } from './gate.ts'
 import { strictHeaders } from './headers.ts'
 import { rateLimiter } from './limits.ts'
+import { methodsAt } from './methods.ts'
 import type { Metrics } from './metrics.ts'
+import { openApi } from './openapi.ts'
 import { pageRoutes, wantsPage } from './page.ts'
 
 interface AppOptions {
@@ -32,9 +40,10 @@ interface AppOptions {
   readonly report: (error: unknown) => void
 }
 
-const UPLOADS = new Set(['/api/cases', '/api/documents'])
-/** With files or without. */
-const QUOTES = '/api/estimate'
+/** What carries files has a guard of its own; an estimate is asked with files or without. */
+const UPLOADS = /^\/api\/(?:documents|cases(?:\/[^/]+\/(?:documents|fork))?)$/
+const mayBeLarge = (req: HonoRequest): boolean =>
+  req.method === 'POST' && (UPLOADS.test(req.path) || (req.path === '/api/estimate' && isForm(req)))
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Voting is counted apart, and more finely. */
 const VOTING = /^\/api\/cases\/[^/]+\/vote(?:s|r)$/
@@ -74,7 +83,7 @@ export function appWith({ desk, gate, metrics, isReady, report }: AppOptions): A
     if (!mayAsk(visitor, req.method, req.path)) throw new ServerError('no-right', 'This link does not allow that.')
     context.set('visitor', visitor)
     if (WRITES.has(req.method) && !VOTING.test(req.path)) await writing.take(clientAddress(context))
-    if (!UPLOADS.has(req.path) && !(req.path === QUOTES && isForm(req))) requireSize(req, desk.limits.body)
+    if (!mayBeLarge(req)) await requireSize(context, desk.limits.body)
     await next()
   })
 
@@ -82,6 +91,7 @@ export function appWith({ desk, gate, metrics, isReady, report }: AppOptions): A
     caseRoutes,
     recordRoutes,
     afterwardRoutes,
+    findingRoutes,
     exportRoutes,
     auditRoutes,
     showRoutes,
@@ -91,22 +101,21 @@ export function appWith({ desk, gate, metrics, isReady, report }: AppOptions): A
     checkingRoutes,
     settingsRoutes,
     bankRoutes,
+    hookingRoutes,
   ]
   for (const routesOf of rooms) app.route('/', routesOf(desk))
 
-  const info = { title: 'Courtroom', version: desk.version }
-  const document = () => app.getOpenAPI31Document({ openapi: '3.1.0', info })
-  app.get('/openapi.json', (context) => context.json(document()))
-  app.get('/asyncapi.json', (context) => context.json(asyncApi(desk.version)))
-  app.get('/docs', () => docsPage(document(), desk.place.base))
-  app.get('/healthz', (context) => context.json({ ok: true }))
-  app.get('/readyz', (context) => context.json({ ok: isReady() }, isReady() ? 200 : 503))
-  app.get('/metrics', async (context) =>
-    context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }),
+  app.openapi(createRoute(contract.alive), (context) => context.json({ ok: true }, 200))
+  app.openapi(createRoute(contract.ready), (context) => context.json({ ok: isReady() }, isReady() ? 200 : 503))
+  app.openapi(
+    createRoute(contract.metrics),
+    async (context) => context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }) as never,
   )
+  paperRoutes(app, desk)
 
   const pages = pageRoutes(desk.web, desk.place.base)
   app.route('/', pages.app)
+  app.use(otherMethods)
   app.get('*', ({ req }) => {
     if (req.path.startsWith('/api/') || !wantsPage(req.path, req.header('accept')))
       throw new ServerError('not-found', 'There is nothing here. /docs lists what there is.')
@@ -116,6 +125,34 @@ export function appWith({ desk, gate, metrics, isReady, report }: AppOptions): A
     throw new ServerError('not-found', 'There is nothing here. /docs lists what there is.')
   })
   return app
+}
+
+/** An address that is asked in another way than its own says so, and how it is asked. */
+const otherMethods = createMiddleware(async (context, next) => {
+  const methods = methodsAt(context.req.path)
+  if (methods.length === 0 || methods.includes(context.req.method)) return await next()
+  context.header('Allow', methods.join(', '))
+  throw new ServerError('wrong-method', `This address is asked with ${methods.join(', ')}.`)
+})
+
+/** What there is, for programs and for people. */
+function paperRoutes(app: App, { version, place, access: { isGuarded } }: RouteDeps): void {
+  const info = {
+    title: 'Courtroom',
+    version,
+    description: 'Have cases heard, follow them, and read what came out. The stable address of all this is /v1.',
+    license: { name: 'MIT', identifier: 'MIT' },
+  }
+  const document = (context: Context, how: { readonly stable: boolean }) =>
+    openApi(app.getOpenAPI31Document({ openapi: '3.1.0', info }), {
+      address: place.addressFor(context),
+      isGuarded,
+      ...how,
+    })
+  app.get('/openapi.json', (context) => context.json(document(context, { stable: false })))
+  app.get('/v1/openapi.json', (context) => context.json(document(context, { stable: true })))
+  app.get('/asyncapi.json', (context) => context.json(asyncApi(version)))
+  app.get('/docs', (context) => docsPage(document(context, { stable: false }), place.base))
 }
 
 /** What the framework throws by itself at a body it cannot make out. */

@@ -3,7 +3,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { Place } from './place.ts'
 
-const SESSION = 'courtroom'
+export const SESSION = 'courtroom'
 const VOTER = 'voter'
 export const COOKIE_DAYS = 30
 

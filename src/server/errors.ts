@@ -8,6 +8,8 @@ type ServerErrorCode =
   /** Known, but not allowed to do this. */
   | 'no-right'
   | 'not-found'
+  /** The address is asked in another way. */
+  | 'wrong-method'
   | 'no-such-case'
   | 'bad-brief'
   | 'bad-json'
@@ -21,6 +23,8 @@ type ServerErrorCode =
   | 'too-large'
   | 'too-many'
   | 'case-closed'
+  /** It was in hand whenever the server ended without a word. */
+  | 'crashed-twice'
   | 'case-in-use'
   /** What was looked at is not what would leave now. */
   | 'case-changed'
@@ -32,6 +36,10 @@ type ServerErrorCode =
   | 'voted'
   /** There is nothing to vote on any more, or not yet. */
   | 'too-late'
+  /** An Idempotency-Key that stands for something else, for something that is being done, for what nobody knows. */
+  | 'key-reused'
+  | 'key-in-use'
+  | 'key-unsettled'
   | 'port-in-use'
   | 'bad-address'
   | 'unexpected'
@@ -64,10 +72,12 @@ const statuses = {
   'foreign-origin': 403,
   'not-found': 404,
   'no-such-case': 404,
+  'wrong-method': 405,
   'case-exists': 409,
   'case-in-use': 409,
   'case-claimed': 409,
   'case-closed': 409,
+  'crashed-twice': 409,
   'no-open-case': 409,
   'case-changed': 409,
   'no-page': 409,
@@ -88,6 +98,9 @@ const statuses = {
   'no-audit': 409,
   'over-budget': 409,
   'budget-spent': 409,
+  'key-in-use': 409,
+  'key-unsettled': 409,
+  'key-reused': 422,
   'no-documents': 422,
   'too-long': 422,
   'too-many': 429,

@@ -40,6 +40,8 @@ export const serverLimits = {
   /** How many heartbeats may go unanswered. */
   missed: 8,
   ticket: 60_000,
+  /** Until an event that was not taken is sent again; longer each time. */
+  retry: 5_000,
 } as const
 
 export type ServerLimits = { readonly [name in keyof typeof serverLimits]: number }

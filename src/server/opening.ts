@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { allowedBy, languageOf, requireSeats, type Courthouse } from '#docket'
+import { allowedBy, caseName, languageOf, requireSeats, type Courthouse } from '#docket'
 import type { DocumentFile } from '#library'
 import type { Environment, Settings } from '#papers'
 import { formatOf } from '#proceedings'
@@ -21,6 +21,8 @@ interface Matter {
   readonly seed?: string
   /** Who plays every seat: the offline model, or an offer of the house. As configured unless given. */
   readonly engine?: string
+  /** Told the name of the case before it is opened. */
+  readonly reserve?: ((id: string) => void) | undefined
   /** Refuses a case none of whose documents can be read. */
   readonly needsDocuments: boolean
 }
@@ -28,15 +30,17 @@ interface Matter {
 /** Opens a case and has it called. Nothing is left behind unless all of it can be had. */
 export async function openCase(registry: Registry, matter: Matter): Promise<string> {
   const { house, bailiff, env } = registry
-  const { format, files, id, seed, engine, needsDocuments } = matter
+  const { format, files, seed, engine, needsDocuments, reserve } = matter
   const settings = engine === undefined ? registry.settings : await playedBy(engine, registry)
   const plan = house.docket.read(format, withDocuments(matter))
   await requireSeats({ settings: allowedBy(plan, settings), env }, { format, brief: plan, files })
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
+  const id = matter.id ?? caseName(plan.title)
+  reserve?.(id)
   const opened = await house.docket.open(format, plan, {
+    id,
     files,
     needsDocuments: needsDocuments && files.length > 0,
-    ...(id !== undefined && { id }),
     ...(seed !== undefined && { seed }),
     ...(settings.model !== undefined && { model: settings.model }),
     ...(language && { language: language.name }),

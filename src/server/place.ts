@@ -53,10 +53,14 @@ export function standingAt({ url: told, base: asked }: Given): Place {
 const hasBase = (path: string, base: string): boolean =>
   path.startsWith(base) && /^(?:$|[/?])/.test(path.slice(base.length))
 
+/** The address that programs keep: all of the API under a number, beside the page's own, which may change with it. */
+const STABLE = /^\/v1\/(?!openapi\.json)/
+
 /** A request with the path that it has inside of the server. A proxy may have taken the base away already. */
 export function inside({ base }: Place, request: IncomingMessage): IncomingMessage {
   const { url = '/' } = request
-  if (base !== '' && hasBase(url, base)) request.url = url.slice(base.length).replace(/^(?!\/)/, '/')
+  const own = base !== '' && hasBase(url, base) ? url.slice(base.length).replace(/^(?!\/)/, '/') : url
+  request.url = own.replace(STABLE, '/api/')
   return request
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { CaseNotes } from '#court'
 import type { CalledCase, Courthouse, Ended, HearingOptions } from '#docket'
 import { scheduler } from './scheduler.ts'
 
@@ -8,16 +9,17 @@ function staged(most: number, cases: readonly { readonly id: string; readonly no
   const sitting = new Map<string, () => void>()
   const stood: string[] = []
   const logged: string[] = []
+  const notes = new Map(cases.map(({ id, notes: kept = {} }) => [id, kept as CaseNotes]))
   let told: (entries: readonly unknown[]) => void = () => undefined
   const docket = {
     watch: (_id: string, listener: typeof told) => {
       told = listener
       return () => undefined
     },
-    cases: async () => cases.map(({ id, notes = {} }) => ({ id, notes, last: { type: 'turn' } })),
-    summary: async () => ({ last: { type: 'header' } }),
+    cases: async () => cases.map(({ id }) => ({ id, notes: notes.get(id), last: { type: 'turn' } })),
+    summary: async (id: string) => ({ last: { type: 'header' }, notes: notes.get(id) ?? {} }),
     call: async (id: string) => ({ id, entries: [{ type: 'header' }] }),
-    note: async () => undefined,
+    note: async (id: string, more: CaseNotes) => void notes.set(id, { ...notes.get(id), ...more }),
     run: ({ id }: CalledCase, { signal }: HearingOptions): Promise<Ended> =>
       new Promise((resolve) => {
         const end = (): void => {
@@ -29,11 +31,15 @@ function staged(most: number, cases: readonly { readonly id: string; readonly no
       }),
   }
   const house = { docket, hearing: async () => ({}) } as unknown as Courthouse
-  const hub = { stand: (id: string, running: boolean) => stood.push(`${id} ${running}`), hear: () => undefined }
+  const hub = {
+    stand: (id: string, running: boolean, trouble?: { readonly code: string }) =>
+      stood.push(trouble ? `${id} ${trouble.code}` : `${id} ${running}`),
+    hear: () => undefined,
+  }
   const log = (line: string): void => void logged.push(line)
   const court = scheduler({ house, hub, most, log, report: (error) => assert.fail(String(error)) })
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
-  return { court, sitting, stood, settled, logged, tell: (entry: object) => told([entry]) }
+  return { court, sitting, stood, settled, logged, notes, tell: (entry: object) => told([entry]) }
 }
 
 test('W3 not more cases are heard at once than there is room for, each once; the others wait their turn', async () => {
@@ -57,6 +63,27 @@ test('W3 every open case is taken up at the start, but not what a person adjourn
   assert.deepEqual([...sitting.keys()], ['a', 'c'])
   await court.close()
   assert.deepEqual([sitting.size, court.size], [0, 0])
+})
+
+test('a case that was in hand at two crashes in a row waits for a person, and an orderly end is no crash', async () => {
+  const crashed = [0, 1, 2].map((inHand) => ({ id: `after-${inHand}`, notes: { inHand } }))
+  const { court, sitting, stood, settled, notes } = staged(50, crashed)
+  await court.takeUp()
+  await settled()
+  assert.deepEqual([...sitting.keys()], ['after-0', 'after-1'])
+  assert.ok(stood.includes('after-2 crashed-twice'))
+  assert.deepEqual(
+    [...notes.values()].map(({ inHand }) => inHand),
+    [1, 2, 2],
+  )
+  await court.resume('after-2')
+  await settled()
+  assert.ok(sitting.has('after-2'))
+  await court.close()
+  assert.deepEqual(
+    [...notes.values()].map(({ inHand }) => inHand),
+    [0, 0, 0],
+  )
 })
 
 test('W3 who resumes while the court is still rising is not forgotten', async () => {

@@ -12,12 +12,21 @@ export interface Scheduler {
   resume(id: string): Promise<void>
   /** A case that only waited is not called any more. */
   strike(id: string): void
-  /** Calls every open case that nobody adjourned. */
+  /** Calls every open case that nobody adjourned, unless the process ended twice while it was in hand. */
   takeUp(): Promise<void>
   readonly size: number
   /** Lets every court rise, so that each case can be taken up where it stands. */
   close(): Promise<void>
 }
+
+/** Once may be chance; who was there twice in a row may be the reason. */
+const MOST_CRASHES = 2
+
+const suspected = (id: string): ServerError =>
+  new ServerError(
+    'crashed-twice',
+    `Case ${id} was being heard when the server ended without a word, twice in a row, so it waits. Resume it to hear it on.`,
+  )
 
 interface Heard {
   readonly rise: AbortController
@@ -54,14 +63,10 @@ export function scheduler({ house, hub, most, speed = 1, report, log = () => und
     hub.stand(id, true)
     const unwatch = docket.watch(id, (entries) => plansIn(id, entries).forEach(log))
     try {
-      const called = await docket.call(id)
-      const pauses = { speed: isShow(called.entries[0]) ? speed : 0 }
-      await docket.run(called, {
-        ...(await house.hearing(called)),
-        ...pauses,
-        signal,
-        live: (words) => hub.hear(id, words),
-      })
+      const [called, summary] = await Promise.all([docket.call(id), docket.summary(id)])
+      await docket.note(id, { inHand: (summary?.notes.inHand ?? 0) + 1 })
+      const how = { speed: isShow(called.entries[0]) ? speed : 0, signal }
+      await docket.run(called, { ...(await house.hearing(called)), ...how, live: (words) => hub.hear(id, words) })
       heard.delete(id)
       hub.stand(id, false)
     } catch (error) {
@@ -70,6 +75,8 @@ export function scheduler({ house, hub, most, speed = 1, report, log = () => und
       report(error)
     } finally {
       unwatch()
+      // Whatever came of it, the process did not end by it.
+      if (await docket.summary(id)) await docket.note(id, { inHand: 0 }).catch(report)
     }
     next()
   }
@@ -95,13 +102,16 @@ export function scheduler({ house, hub, most, speed = 1, report, log = () => und
     },
     async resume(id) {
       await requireOpen(docket, id)
-      await docket.note(id, { adjourned: false })
+      await docket.note(id, { adjourned: false, inHand: 0 })
       call(id)
     },
     strike: (id) => void waiting.delete(id),
     async takeUp() {
-      for (const summary of await docket.cases())
-        if (isOwed(summary) && summary.notes.adjourned !== true) call(summary.id)
+      for (const summary of await docket.cases()) {
+        if (!isOwed(summary) || summary.notes.adjourned === true) continue
+        if ((summary.notes.inHand ?? 0) < MOST_CRASHES) call(summary.id)
+        else hub.stand(summary.id, false, troubleOf(suspected(summary.id)))
+      }
     },
     async close() {
       isClosing = true

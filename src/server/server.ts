@@ -1,19 +1,22 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import type { Courthouse } from '#docket'
+import { askedStore, hookStore, type Courthouse } from '#docket'
 import type { Environment, SettingOrigin, Settings } from '#papers'
 import { broadcastWith, openStudio } from '#show'
 import { accessWith, SHORTEST_TOKEN } from './access.ts'
+import type { App } from './api/deps.ts'
 import { appWith } from './app.ts'
 import { scheduler } from './scheduler.ts'
 import { ServerError } from './errors.ts'
 import { gateFor, isLoopback, written } from './gate.ts'
+import { postOffice } from './hooks/post.ts'
 import { hub, type Relays } from './relays.ts'
 import { keptDocuments } from './kept.ts'
 import { serverLimits as usual, type ServerLimits } from './limits.ts'
 import { metricsOf } from './metrics.ts'
+import { askingOnce } from './once.ts'
 import { inside, isBareBase, standingAt, type Place } from './place.ts'
 import { readerOf } from './reader.ts'
 import { sockets } from './socket.ts'
@@ -78,6 +81,7 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
     ...(check && { check }),
     ...(broadcast && { broadcast }),
   })
+  const outside = forPrograms(how, limits)
   const stage: Pick<Relays, 'stand' | 'hear'> = {
     hear(id, words) {
       centre.hear(id, words)
@@ -86,6 +90,7 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
     stand(id, running, trouble) {
       centre.stand(id, running, trouble)
       studio.stand(id, running)
+      outside.desk.post.stand(id, running, trouble)
     },
   }
   const pace = how.speed === undefined ? {} : { speed: how.speed }
@@ -102,6 +107,7 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
     access,
     limits,
     kept: keptDocuments(limits),
+    ...outside.desk,
     origins: how.origins,
     folder: how.folder,
     web: how.web,
@@ -109,13 +115,10 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
     place,
   }
   const app = appWith({ desk, gate, metrics, isReady: () => isReady, report })
-  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  http.on('request', (request, response) => {
-    if (isBareBase(place, request)) response.writeHead(308, { location: `${place.base}/` }).end()
-    else void answer(inside(place, request), response).catch(report)
-  })
+  http.on('request', answering(app, place, report))
   http.on('upgrade', (request, socket, head) => lines.upgrade(inside(place, request), socket, head))
   await court.takeUp()
+  await outside.desk.post.takeUp()
   isReady = true
 
   return {
@@ -132,6 +135,29 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
       http.close()
       http.closeAllConnections()
       await closed
+      await outside.close()
+    },
+  }
+}
+
+function answering(app: App, place: Place, report: (error: unknown) => void): RequestListener {
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  return (request, response) => {
+    if (isBareBase(place, request)) response.writeHead(308, { location: `${place.base}/` }).end()
+    else void answer(inside(place, request), response).catch(report)
+  }
+}
+
+/** What programs outside need: that what they ask again is not done again, and to be told of events. */
+function forPrograms({ house: { docket }, folder, env, report }: ServerOptions, { retry }: ServerLimits) {
+  const asked = askedStore(folder)
+  const reachable = { loopback: env['COURTROOM_WEBHOOKS'] === 'loopback' }
+  const post = postOffice({ store: hookStore(folder), docket, reachable, retry, report })
+  return {
+    desk: { post, once: askingOnce(asked, docket) },
+    async close(): Promise<void> {
+      await post.close()
+      asked.close()
     },
   }
 }

@@ -7,7 +7,7 @@ import { lockAt } from './locks.ts'
 import { entryOf, sha256, type EntryRow } from './rows.ts'
 import { textOf, type Findable } from './words.ts'
 
-const VERSION = 4
+const VERSION = 5
 
 // A row id costs nothing measurable for short entries and is a tenth quicker than WITHOUT ROWID for long ones.
 const SCHEMA = `
@@ -52,6 +52,26 @@ const HEADING = `
   CREATE TABLE heads (case_id TEXT PRIMARY KEY, seq INTEGER NOT NULL, link TEXT NOT NULL) WITHOUT ROWID;
   INSERT INTO heads SELECT case_id, max(seq), link FROM entries GROUP BY case_id;
 `
+
+// What programs outside have asked under a key, who is told of events, how far, and what was sent to whom.
+const OUTSIDE = `
+  CREATE TABLE IF NOT EXISTS asked (
+    key TEXT PRIMARY KEY, digest TEXT NOT NULL, at INTEGER NOT NULL, case_id TEXT, status INTEGER, body TEXT
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS hooks (
+    id TEXT PRIMARY KEY, url TEXT NOT NULL, secret TEXT NOT NULL, events TEXT NOT NULL, case_id TEXT,
+    made INTEGER NOT NULL
+  ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS told (case_id TEXT PRIMARY KEY, seq INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS deliveries (
+    id TEXT PRIMARY KEY, hook TEXT NOT NULL, case_id TEXT NOT NULL, event TEXT NOT NULL, seq INTEGER NOT NULL,
+    body TEXT NOT NULL, made INTEGER NOT NULL, state TEXT NOT NULL, tries INTEGER NOT NULL, next INTEGER, answer TEXT
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS due ON deliveries (next) WHERE next IS NOT NULL;
+`
+
+/** Where something of a case stands. */
+export const TABLES_OF_CASES = 'entries heads receipts begun notes texts asked hooks told deliveries'.split(' ')
 
 interface DatabaseOptions {
   /** How many milliseconds to wait for another process's write. */
@@ -106,6 +126,7 @@ function bringUp(database: DatabaseSync, file: string, how: DatabaseOptions): vo
         linkAll(database)
       }
       if (version < 4) database.exec(HEADING)
+      if (version < 5) database.exec(OUTSIDE)
       database.exec(`PRAGMA user_version = ${VERSION}`)
     })
   } finally {

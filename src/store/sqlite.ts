@@ -18,7 +18,7 @@ import {
   USUAL_HITS,
   type EntryRow,
 } from './rows.ts'
-import { ADD_TEXT, AFTERTHOUGHTS, openDatabase, transaction } from './schema.ts'
+import { ADD_TEXT, AFTERTHOUGHTS, openDatabase, TABLES_OF_CASES, transaction } from './schema.ts'
 import { watchers } from './watchers.ts'
 import { matchOf, snippetOf, queryTerms, textOf, type Findable } from './words.ts'
 
@@ -111,9 +111,7 @@ function statementsOf(database: DatabaseSync) {
   const look = database.prepare(`
     SELECT texts.case_id AS id, texts.seq, texts.text FROM words JOIN texts ON texts.id = words.rowid
     WHERE words MATCH ? ORDER BY words.rank LIMIT ?`)
-  const removals = ['entries', 'heads', 'receipts', 'begun', 'notes', 'texts'].map((table) =>
-    database.prepare(`DELETE FROM ${table} WHERE case_id = ?`),
-  )
+  const removals = TABLES_OF_CASES.map((table) => database.prepare(`DELETE FROM ${table} WHERE case_id = ?`))
   const reading = { last, head, readFrom, linked, all, one, course, allAfter, oneAfter, kept, times, look }
   return { ...reading, insert, putHead, addText, letGo, begin, put, remark, removals }
 }

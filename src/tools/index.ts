@@ -13,6 +13,8 @@ export {
   type FiledPassage,
   type Handed,
 } from './documents.ts'
+export { withTools, type BroughtTool } from './brought.ts'
+export { findingTool, type BroughtFind } from './finding.ts'
 export { scriptedTool } from './scripted.ts'
 export { keyless, presets } from './presets.ts'
 export { openEvidence, type EvidenceSources } from './servers.ts'

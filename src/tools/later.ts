@@ -1,11 +1,9 @@
-import type { EvidenceOptions, EvidenceSources } from './servers.ts'
+import type { CaseEvidenceSources, EvidenceOptions, EvidenceSources } from './servers.ts'
 import { askedOf, calledIn, type EvidenceSource } from './sources.ts'
 
 export { keyless, presets } from './presets.ts'
 export { askedOf, asksOutside, type EvidenceSource } from './sources.ts'
-
-/** What cases need of the sources of this process. */
-export type CaseEvidenceSources = Pick<EvidenceSources, 'require' | 'forCase' | 'keptOut' | 'close'>
+export type { CaseEvidenceSources } from './servers.ts'
 
 /** The configured sources; what starts and asks them is loaded with the first case that has any to ask. */
 export function evidenceWhenAsked(sources: readonly EvidenceSource[], how: EvidenceOptions): CaseEvidenceSources {

@@ -58,6 +58,9 @@ export interface EvidenceSources {
   close(): Promise<void>
 }
 
+/** What cases need of them. */
+export type CaseEvidenceSources = Pick<EvidenceSources, 'require' | 'forCase' | 'keptOut' | 'close'>
+
 export interface EvidenceOptions {
   /** The data folder. */
   readonly folder: string

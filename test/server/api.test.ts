@@ -62,6 +62,7 @@ const risen = async (server: Staged, id: string, behind: string): Promise<void> 
   await line.close()
 }
 
+const brief = { dilemma: 'Should Harrowfield keep its buses free?' }
 const document = async (name: string) => ({
   name,
   bytes: new Uint8Array(await readFile(new URL(`../../cases/documents/${name}`, import.meta.url))),
@@ -81,7 +82,6 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
     sources: [],
   })
 
-  const brief = { dilemma: 'Should Harrowfield keep its buses free?' }
   const note = await document('policy-note.md')
   const opened = await ask('/api/cases', { method: 'POST', body: caseForm('decision', brief, [note]) })
   assert.equal(opened.status, 201)
@@ -101,6 +101,11 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
 
   const { entries } = (await ask(`/api/cases/${id}/entries`)).body as { entries: Body[] }
   assert.deepEqual(entries, await server.house.docket.entries(id))
+  const hook = `/api/webhooks/${String((await send('/api/webhooks', 'POST', { url: 'https://example.org/' })).body['id'])}`
+  const findings = ['verdict', 'map', 'exhibits'].map((what) => `/api/cases/${id}/${what}`)
+  for (const path of [...findings, '/healthz', '/readyz', '/api/webhooks', `${hook}/deliveries`])
+    assert.equal((await ask(path)).status, 200, path)
+  assert.equal((await send(hook, 'DELETE')).status, 204)
   const later = (await ask(`/api/cases/${id}/entries?after=5`)).body as { entries: Body[] }
   assert.deepEqual(later.entries, entries.slice(5))
   const lines = await (await server.fetch(`/api/cases/${id}/record.jsonl?after=5`)).text()
@@ -210,7 +215,9 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   const all = Object.entries(server.api.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   )
-  const streamed = all.filter((each) => /record\.jsonl|export|preview|events|air|desk|documents\/\{hash\}/.test(each))
+  const streamed = all.filter((each) =>
+    /metrics|record\.jsonl|export\/|preview|events|air|desk|documents\/\{hash\}/.test(each),
+  )
   assert.deepEqual(new Set([...server.tried, ...streamed]), new Set(all))
   assert.deepEqual(server.troubles, [])
 })
@@ -220,7 +227,6 @@ test('W3 what cannot be opened says why, with a code, and leaves nothing', async
   const open = (form: FormData) => server.ask('/api/cases', { method: 'POST', body: form })
   const codeOf = ({ status, body }: { status: number; body: Body }) => [status, (body['error'] as Body)['code']]
   const file = (name: string, size: number) => ({ name, bytes: new Uint8Array(size) })
-  const brief = { dilemma: 'Should we?' }
   assert.deepEqual(codeOf(await open(caseForm('decision', {}))), [400, 'bad-brief'])
   assert.deepEqual(codeOf(await open(caseForm('quarrel', brief))), [400, 'unknown-format'])
   assert.deepEqual(codeOf(await open(new FormData())), [400, 'bad-message'])

@@ -61,6 +61,21 @@ export function addAfterwards(program: Command, around: Surroundings, end: Endin
 
   addAuditing(program, around, end)
   addComparing(program, around, end)
+  addReporting(program, around, end)
+}
+
+function addReporting(program: Command, around: Surroundings, end: Ending): void {
+  program
+    .command('report')
+    .argument('[group]', 'the name of a batch; without one, the names of all')
+    .description('write what the runs of a batch come to: a page with charts, and a table as CSV; asks no model')
+    .option('--out <file>', 'the page, with the table beside it; GROUP.html unless given')
+    .option('--cases <address>', 'where cases are, such as http://127.0.0.1:8787/c, for the links of the page')
+    .option('--json', 'print all figures as one JSON object')
+    .addHelpText('after', example('report order', 'report order --out study.html'))
+    .action((group: string | undefined, how: object) =>
+      end(import('./report.ts').then(({ reportCommand }) => reportCommand(around, group, how))),
+    )
 }
 
 function addAuditing(program: Command, around: Surroundings, end: Ending): void {

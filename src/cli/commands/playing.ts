@@ -113,6 +113,18 @@ const forking: Way = (command, program, around, end) =>
       end(import('./fork.ts').then(({ forkCommand }) => forkCommand(around, name, { ...how, ...program.opts() }))),
     )
 
+const batching: Way = (command, program, around, end) =>
+  command
+    .argument('<file>', 'a matrix of cases as YAML; `./courtroom schema batch` says what may stand in it')
+    .description('run many cases: every combination that the file lists; a second start goes on with what is missing')
+    .option('--dry-run', 'print how many runs there are and what they would cost, and start nothing')
+    .option('--concurrent <n>', 'how many runs are heard at once, instead of what the file says')
+    .option('--json', 'one JSON object for each run')
+    .addHelpText('after', example('batch docs/study/order.batch.yaml --dry-run', 'batch docs/study/order.batch.yaml'))
+    .action((file: string, how: object) =>
+      end(import('./batch.ts').then(({ batchCommand }) => batchCommand(around, file, { ...how, ...program.opts() }))),
+    )
+
 /** Holding a trial, which stands with the rest of the show. */
 const trying: Way = (command, program, around, end) =>
   withPlaying(
@@ -144,5 +156,12 @@ const adding =
   }
 
 /** What makes a record grow, each by the name of its command. */
-export const addPlaying = adding({ play: playing, debate: debating, decide: deciding, resume: resuming, fork: forking })
+export const addPlaying = adding({
+  play: playing,
+  debate: debating,
+  decide: deciding,
+  resume: resuming,
+  fork: forking,
+  batch: batching,
+})
 export const addTrial = adding({ trial: trying })

@@ -84,7 +84,7 @@ function voiceIn({ voice, thinking, thought = 0 }: ShownProgress, { status }: Te
   return thinking ? `${shown}${glyphs.cut} ${clockTime(thought)}` : shown
 }
 
-function clockTime(ms: number): string {
+export function clockTime(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   return hours > 0

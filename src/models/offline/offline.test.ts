@@ -13,7 +13,8 @@ const me = {
   position: 'The square should be quiet, because people live there. A street is for everybody who walks on it.',
 }
 const side = { seat: 'a', me, opponent: 'Bruno', topic: 'Cars in the square?', premise: null, side: null, turns: 4 }
-const bench = { judge: null, a: 'Ada', b: 'Bruno' }
+const topic = 'Should cars be kept out of the old square?'
+const bench = { judge: null, a: 'Ada', b: 'Bruno', topic, premise: null, against: null }
 
 const user = (task: string, data: Json): Message => ({ role: 'user', prompt: { task, data, text: 'Unused.' } })
 const assistant = (text: string): Message => ({ role: 'assistant', text, calls: [] })

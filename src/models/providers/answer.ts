@@ -2,6 +2,7 @@ import type { LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/pr
 import type { Json, Usage } from '#record'
 import type { ModelPart, ModelRequest } from '#court'
 import { ModelError } from '../errors.ts'
+import { mostLetters } from './bounds.ts'
 import { priceOf as usual, type PriceBook } from '../prices.ts'
 import type { Sieve } from './tags.ts'
 import { thoughtless } from './thoughts.ts'
@@ -51,10 +52,12 @@ export async function* streamedAnswer(
   stream: AsyncIterable<ProviderPart | readonly ProviderPart[]>,
   how: AnswerContext,
 ): AsyncGenerator<ModelPart> {
-  const { now = () => performance.now(), budget = Infinity } = how
+  const { now = () => performance.now(), budget = Infinity, cap = Infinity } = how
+  const most = mostLetters(cap)
   const sieve = thoughtless()
   let text = ''
   let tokens = 0
+  let letters = 0
   let calls = 0
   let end: Finish | undefined
   let heard = -Infinity
@@ -81,7 +84,12 @@ export async function* streamedAnswer(
         heard = now()
         yield { type: 'thinking' }
       }
+      if ('delta' in part) letters += part.delta.length
       if (tokens > PATIENCE * budget) return yield cutShort(how.asked)
+      if (letters > most) {
+        if (text.trim() === '') throw nothing(how.asked, 'length', cap)
+        return yield cutShort(how.asked)
+      }
     }
   const rest = sieve.rest()
   text += rest

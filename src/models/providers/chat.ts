@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { LanguageModelV4FinishReason, LanguageModelV4Usage } from '@ai-sdk/provider'
 import type { ProviderPart, AskModel } from './answer.ts'
+import { complaintIn, heldTo, mostBytes } from './bounds.ts'
 import { chatBody, type Chatting } from './chatbody.ts'
+import { capOf } from './effort.ts'
 import { streamEventReader } from './events.ts'
 import type { ProviderOptions } from './homes.ts'
 
@@ -23,7 +25,7 @@ export function chat(how: ProviderOptions & Chatting, home: string, go: typeof f
     const response = await go(url, { method: 'POST', headers, body, signal }).catch(unreachable)
     if (!response.ok) throw await turnedAway(response)
     const kind = response.headers.get('content-type') ?? ''
-    return { kind, stream: response.body ? heard(response.body) : nothing() }
+    return { kind, stream: response.body ? heard(heldTo(response.body, mostBytes(capOf(request)))) : nothing() }
   }
 }
 
@@ -37,7 +39,7 @@ async function turnedAway(response: Response): Promise<Error> {
   return Object.assign(new Error(response.statusText), {
     name: 'AI_APICallError',
     statusCode: response.status,
-    responseBody: await response.text().catch(() => ''),
+    responseBody: await complaintIn(response).catch(() => ''),
     responseHeaders: Object.fromEntries(response.headers),
   })
 }
@@ -45,7 +47,7 @@ async function turnedAway(response: Response): Promise<Error> {
 async function* nothing(): AsyncGenerator<readonly ProviderPart[]> {}
 
 /** What is said in an answer, in as many batches as it arrives. */
-async function* heard(body: ReadableStream<Uint8Array>): AsyncGenerator<readonly ProviderPart[]> {
+async function* heard(body: AsyncIterable<Uint8Array>): AsyncGenerator<readonly ProviderPart[]> {
   const decoder = new TextDecoder()
   const reader = streamEventReader()
   const said: Said = { calls: [], end: undefined, usage: undefined, hasRefused: false }

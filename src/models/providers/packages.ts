@@ -1,9 +1,13 @@
 import type { LanguageModelV4 } from '@ai-sdk/provider'
 import type { AskModel } from './answer.ts'
+import { boundedFetch, mostBytes } from './bounds.ts'
 import { callFor } from './call.ts'
 import { chat } from './chat.ts'
 import type { Vendor } from './effort.ts'
 import { homes, type ProviderOptions } from './homes.ts'
+
+/** The packages' fetch does not know for which call it is; no call of a court is allowed more. */
+const MOST_TOKENS = 16_384
 
 /** Loads a vendor's package when its first model is asked: who plays offline does not wait for it. */
 export async function openPackage(how: ProviderOptions): Promise<AskModel> {
@@ -13,7 +17,12 @@ export async function openPackage(how: ProviderOptions): Promise<AskModel> {
   const apiKey = how.apiKey?.trim() ?? ''
   const headers = { ...how.headers, ...how.secretHeaders }
   // Without a string as key the packages take one from the environment and send it to whatever address this is.
-  const models = await vendor(type, { baseURL, apiKey, headers, fetch: apiKey === '' ? keyless(fetch) : fetch })
+  const models = await vendor(type, {
+    baseURL,
+    apiKey,
+    headers,
+    fetch: boundedFetch(apiKey === '' ? keyless(fetch) : fetch, mostBytes(MOST_TOKENS)),
+  })
   return async ({ id, request, signal }) => {
     const { stream, response } = await models(id).doStream({ ...callFor(type, id, request), abortSignal: signal })
     return { stream, kind: response?.headers?.['content-type'] ?? '' }

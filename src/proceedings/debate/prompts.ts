@@ -142,6 +142,16 @@ const sides = (bench: PromptedJudge): string => {
 const stancesOf = ({ reversed }: PromptedJudge): readonly [string, string] =>
   reversed ? ['AGAINST', 'FOR'] : ['FOR', 'AGAINST']
 
+const judged = (bench: PromptedJudge, more: Record<string, Json> = {}): Json => ({
+  judge: bench.character,
+  a: bench.a,
+  b: bench.b,
+  topic: bench.topic,
+  premise: bench.premise,
+  against: bench.premise === null ? null : bench.reversed ? bench.a : bench.b,
+  ...more,
+})
+
 /** What a judge answers to a statement that an audit reads out. */
 export const HEARD = 'Heard.'
 
@@ -156,7 +166,7 @@ export const heardPrompt = (bench: PromptedJudge, speaker: string, said: Stateme
     MATTER,
   ),
   words: LENGTHS.evaluation,
-  data: { judge: bench.character, a: bench.a, b: bench.b, speaker, statement: said.content },
+  data: judged(bench, { speaker, statement: said.content }),
 })
 
 export const ADVISER = 'You answer questions directly, with your reasons, and you say how sure you are.'
@@ -182,29 +192,21 @@ export const evaluationPrompt = (bench: PromptedJudge, speaker: string, said: St
     `${MATTER} Weigh it in private. Is the logic coherent? Does the evidence, if any, warrant the conclusion or only suggest it? Is a challenge to the opponent’s evidence well reasoned? Then credit it as a strong move in its own right. Which point of the other side did it answer, and which does it leave standing? How effective is the rhetoric? Note strengths and weaknesses. Do not score yet.`,
   ),
   words: LENGTHS.evaluation,
-  data: { judge: bench.character, a: bench.a, b: bench.b, speaker, statement: said.content },
+  data: judged(bench, { speaker, statement: said.content }),
 })
 
 export const firstScore = (bench: PromptedJudge, speaker: string): Prompt => ({
   task: 'score',
   text: `Give ${speaker} an initial score out of 10, from this first impression. The reasoning explains the score.`,
   words: LENGTHS.score,
-  data: { judge: bench.character, a: bench.a, b: bench.b, speaker, first: true },
+  data: judged(bench, { speaker, first: true }),
 })
 
 export const runningScore = (bench: PromptedJudge, speaker: string): Prompt => ({
   task: 'score',
   text: `Give your current running score for ${speaker} out of 10. It is cumulative, for the whole performance so far: raise it if the case grew stronger, lower it if it was rebutted. The reasoning explains any change.`,
   words: LENGTHS.score,
-  data: { judge: bench.character, a: bench.a, b: bench.b, speaker, first: false },
-})
-
-const verdictData = (bench: PromptedJudge, more: Record<string, Json> = {}): Json => ({
-  judge: bench.character,
-  a: bench.a,
-  b: bench.b,
-  premise: bench.premise,
-  ...more,
+  data: judged(bench, { speaker, first: false }),
 })
 
 export const deliberationPrompt = (bench: PromptedJudge): Prompt => ({
@@ -220,26 +222,26 @@ export const deliberationPrompt = (bench: PromptedJudge): Prompt => ({
     `The debate is over. Weigh in private what you have heard. Who made the stronger case, and why? Which particular arguments or moments swayed you, and which fell flat? Give each debater a score out of 10 and decide on a winner. Be specific. ${firstPerson}`,
   ),
   words: ENDINGS.deliberation,
-  data: verdictData(bench),
+  data: judged(bench),
 })
 
 export const nameWinner = (bench: PromptedJudge): Prompt => ({
   task: 'name',
   text: 'After this deliberation, who won?',
   words: ENDINGS.name,
-  data: verdictData(bench),
+  data: judged(bench),
 })
 
 export const ballotPrompt = (bench: PromptedJudge, winner: string | undefined): Prompt => ({
   task: 'ballot',
   text: `Put that verdict on the ballot: the winner${winner === undefined ? '' : `, whom you have named (${winner})`}, and a score out of 10 for each of the two, in keeping with your deliberation. The winner cannot have fewer points than the other.`,
   words: ENDINGS.ballot,
-  data: verdictData(bench, { winner: winner ?? null }),
+  data: judged(bench, { winner: winner ?? null }),
 })
 
 export const announcementPrompt = (bench: PromptedJudge, winner: string): Prompt => ({
   task: 'announce',
   text: `Now give your verdict to debaters and audience, briefly: who won, what the winner did well, and what let the other side down. ${firstPerson} One short paragraph.`,
   words: ENDINGS.announcement,
-  data: verdictData(bench, { winner }),
+  data: judged(bench, { winner }),
 })

@@ -3,7 +3,7 @@ import { routes } from '#contract'
 import { given, newApp, type App, type RouteDeps } from './deps.ts'
 
 /** What people make of a case after its verdict: their decision, what came of it, questions, words to find it by. */
-export function afterwardRoutes({ house, bailiff }: RouteDeps): App {
+export function afterwardRoutes({ house, bailiff, once }: RouteDeps): App {
   const { docket } = house
   const app = newApp()
 
@@ -13,7 +13,7 @@ export function afterwardRoutes({ house, bailiff }: RouteDeps): App {
     return context.json({ seq }, 201)
   })
 
-  app.openapi(createRoute(routes.question), async (context) => {
+  app.openapi(createRoute({ ...routes.question, middleware: [once] }), async (context) => {
     const { id } = context.req.valid('param')
     await docket.row(id)
     const { seq } = await house.ask(id, context.req.valid('json').content)

@@ -4,7 +4,7 @@ import type { AuditOffer } from '#docket'
 import { newApp, type App, type RouteDeps } from './deps.ts'
 
 /** Asking whether a verdict holds: what that would cost, and doing it. */
-export function auditRoutes({ house }: RouteDeps): App {
+export function auditRoutes({ house, once }: RouteDeps): App {
   const app = newApp()
 
   app.openapi(createRoute(routes.audits), async (context) => {
@@ -13,7 +13,7 @@ export function auditRoutes({ house }: RouteDeps): App {
     return context.json({ audits: (await house.audits(id)).map(shown) }, 200)
   })
 
-  app.openapi(createRoute(routes.audit), async (context) => {
+  app.openapi(createRoute({ ...routes.audit, middleware: [once] }), async (context) => {
     const { id } = context.req.valid('param')
     const { kind, judges, own_family: ownFamily = false, budget } = context.req.valid('json')
     await house.docket.row(id)

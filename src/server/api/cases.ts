@@ -1,17 +1,28 @@
 import { createRoute } from '@hono/zod-openapi'
-import { routes } from '#contract'
+import { OpeningBody, routes } from '#contract'
 import type { DocketRow } from '#docket'
 import type { Visitor } from '../access.ts'
 import { sessionOf } from '../address.ts'
 import { ServerError } from '../errors.ts'
 import { forkCase } from '../forking.ts'
+import type { ServerLimits } from '../limits.ts'
+import { unfit } from '../messages.ts'
 import { openCase } from '../opening.ts'
 import { given, newApp, type App, type RouteDeps } from './deps.ts'
-import { briefInForm, readForm, sentBefore, uploadGuard } from './uploads.ts'
+import {
+  briefInForm,
+  documentsInForm,
+  filesInBody,
+  isForm,
+  readForm,
+  sentBefore,
+  uploadGuard,
+  type Uploaded,
+} from './uploads.ts'
 
 /** Cases: open, list, look, archive, delete, let rise and sit again. */
 export function caseRoutes(desk: RouteDeps): App {
-  const { house, bailiff, hub, studio, limits } = desk
+  const { house, bailiff, hub, studio, limits, once } = desk
   const { docket } = house
   const app = newApp()
 
@@ -31,23 +42,22 @@ export function caseRoutes(desk: RouteDeps): App {
     return context.json({ cases: cases.map((row) => shown(row, context.var.visitor)), ...rest }, 200)
   })
 
-  app.openapi(createRoute({ ...routes.open, middleware: [uploadGuard(limits)] }), async (context) => {
-    const form = await readForm(context, limits)
-    const { fields } = form
-    const seed = fields.get('seed')
-    const engine = fields.get('engine')
+  app.openapi(createRoute({ ...routes.open, middleware: [uploadGuard(limits), once] }), async (context) => {
+    const { documents, seed, engine, ...matter } = isForm(context.req)
+      ? wantedInForm(await readForm(context, limits))
+      : wantedInBody(context.req.valid('json'), limits)
     const id = await openCase(desk, {
-      format: fields.get('format') ?? '',
-      brief: briefInForm(fields),
-      files: [...sentBefore(fields, sessionOf(context), desk), ...form.files],
+      ...matter,
+      files: [...sentBefore(documents, sessionOf(context), desk), ...matter.files],
       needsDocuments: true,
+      reserve: context.var.reserve,
       ...(seed && { seed }),
       ...(engine && { engine }),
     })
     return context.json({ id }, 201)
   })
 
-  app.openapi(createRoute({ ...routes.fork, middleware: [uploadGuard(limits)] }), async (context) => {
+  app.openapi(createRoute({ ...routes.fork, middleware: [uploadGuard(limits), once] }), async (context) => {
     const { id } = context.req.valid('param')
     await docket.row(id)
     return context.json({ id: await forkCase(desk, id, await readForm(context, limits)) }, 201)
@@ -75,11 +85,32 @@ export function caseRoutes(desk: RouteDeps): App {
     return context.body(null, 204)
   })
 
-  for (const act of ['adjourn', 'resume'] as const)
-    app.openapi(createRoute(routes[act]), async (context) => {
-      await bailiff[act](context.req.valid('param').id)
-      return context.body(null, 202)
-    })
+  app.openapi(createRoute(routes.adjourn), async (context) => {
+    await bailiff.adjourn(context.req.valid('param').id)
+    return context.body(null, 202)
+  })
+
+  app.openapi(createRoute({ ...routes.resume, middleware: [once] }), async (context) => {
+    await bailiff.resume(context.req.valid('param').id)
+    return context.body(null, 202)
+  })
 
   return app
+}
+
+const wantedInForm = ({ fields, files }: Uploaded) => ({
+  format: fields.get('format') ?? '',
+  brief: briefInForm(fields),
+  seed: fields.get('seed'),
+  engine: fields.get('engine'),
+  documents: documentsInForm(fields),
+  files,
+})
+
+/** A body that says it is neither JSON nor a form was held against nothing. */
+function wantedInBody(body: unknown, limits: ServerLimits) {
+  const { success, data, error } = OpeningBody.safeParse(body)
+  if (!success) throw unfit(error)
+  const { documents = [], files = [], ...rest } = data
+  return { ...rest, documents, files: filesInBody(files, limits) }
 }

@@ -1,10 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
 import type { SettingOrigin } from '#papers'
 import type { Studio } from '#show'
 import type { Access, Visitor } from '../access.ts'
 import type { Relays } from '../relays.ts'
 import type { KeptDocuments } from '../kept.ts'
 import type { ServerLimits } from '../limits.ts'
+import type { Post } from '../hooks/post.ts'
 import type { Place } from '../place.ts'
 import { unfit } from '../messages.ts'
 import type { Registry } from '../opening.ts'
@@ -16,6 +18,9 @@ export interface RouteDeps extends Registry {
   readonly access: Access
   readonly limits: ServerLimits
   readonly kept: KeptDocuments
+  /** Before whatever opens or spends. */
+  readonly once: MiddlewareHandler<Surrounding>
+  readonly post: Post
   readonly origins: readonly SettingOrigin[]
   readonly folder: string
   /** The folder of the built page. */
@@ -25,7 +30,11 @@ export interface RouteDeps extends Registry {
 }
 
 export interface Surrounding {
-  Variables: { visitor: Visitor }
+  Variables: {
+    visitor: Visitor
+    /** Told the name of a case before it is opened, where somebody may ask for it again. */
+    reserve?: (id: string) => void
+  }
 }
 
 export type App = OpenAPIHono<Surrounding>

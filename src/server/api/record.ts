@@ -11,7 +11,7 @@ import { readForm, uploadGuard } from './uploads.ts'
 
 /** The record of a case, for reading, and what a person adds to it. */
 export function recordRoutes(desk: RouteDeps): App {
-  const { house, bailiff, hub, limits } = desk
+  const { house, bailiff, hub, limits, once } = desk
   const { docket } = house
   const app = newApp()
   const places = openCounter(limits.sockets, limits.socketsPerAddress)
@@ -43,7 +43,7 @@ export function recordRoutes(desk: RouteDeps): App {
     return context.body(stream, 200, { 'Content-Type': 'text/event-stream' })
   })
 
-  app.openapi(createRoute(routes.intervene), async (context) => {
+  app.openapi(createRoute({ ...routes.intervene, middleware: [once] }), async (context) => {
     const { id } = context.req.valid('param')
     const { content, patient = false } = context.req.valid('json')
     await docket.row(id)
@@ -58,7 +58,7 @@ export function recordRoutes(desk: RouteDeps): App {
     return context.body(null, 204)
   })
 
-  app.openapi(createRoute({ ...routes.file, middleware: [uploadGuard(limits)] }), async (context) => {
+  app.openapi(createRoute({ ...routes.file, middleware: [uploadGuard(limits), once] }), async (context) => {
     const { id } = context.req.valid('param')
     await docket.row(id)
     const { files } = await readForm(context, limits)

@@ -6,7 +6,7 @@ import { presets } from '#tools'
 import { newApp, type App, type RouteDeps } from './deps.ts'
 
 /** The settings in force, whether they work, and who could play. */
-export function settingsRoutes({ house, settings, env, origins, folder }: RouteDeps): App {
+export function settingsRoutes({ house, settings, env, origins, folder, once }: RouteDeps): App {
   const app = newApp()
   const budget = { ...settings.budget, per_case: settings.budget.per_case ?? null }
 
@@ -38,7 +38,7 @@ export function settingsRoutes({ house, settings, env, origins, folder }: RouteD
     ),
   )
 
-  app.openapi(createRoute(routes.test), async (context) =>
+  app.openapi(createRoute({ ...routes.test, middleware: [once] }), async (context) =>
     context.json(await checkProviders({ settings, env, signal: context.req.raw.signal }), 200),
   )
 

@@ -1,6 +1,7 @@
 import type { Context, HonoRequest } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
-import { SentDocuments } from '#contract'
+import { SentDocuments, type SentDocument } from '#contract'
 import { megabytes, type DocumentFile } from '#library'
 import { ServerError } from '../errors.ts'
 import { openCounter, type ServerLimits } from '../limits.ts'
@@ -13,21 +14,26 @@ export interface Uploaded {
   readonly files: readonly DocumentFile[]
 }
 
-/** A body says beforehand how long it is, and the parser holds it to that. */
-export function requireSize(req: HonoRequest, most: number): void {
-  if (req.header('transfer-encoding') !== undefined)
-    throw new ServerError('bad-message', 'Say with Content-Length how long the body is, and send it in one piece.')
-  if (Number(req.header('content-length') ?? 0) > most) throw tooLarge(most)
+/** A body says beforehand how long it is, and the parser holds it to that; one that comes in chunks is counted. */
+export async function requireSize(context: Context, most: number): Promise<void> {
+  if (Number(context.req.header('content-length') ?? 0) > most) throw tooLarge(most)
+  if (context.req.header('transfer-encoding') === undefined) return
+  await bodyLimit({
+    maxSize: most,
+    onError: () => {
+      throw tooLarge(most)
+    },
+  })(context, async () => undefined)
 }
 
 /** Lets few in at the same time, and none that is too large. */
 export function uploadGuard({ upload, uploadsAtOnce }: ServerLimits) {
   const places = openCounter(uploadsAtOnce, uploadsAtOnce)
-  return createMiddleware(async ({ req }, next) => {
-    requireSize(req, upload)
+  return createMiddleware(async (context, next) => {
     const leave = places.enter('upload')
     if (!leave) throw new ServerError('too-many', 'Other uploads are under way. Try again in a moment.')
     try {
+      await requireSize(context, upload)
       await next()
     } finally {
       leave()
@@ -55,12 +61,27 @@ export async function readForm({ req }: Context, { files: most, file: largest }:
       continue
     }
     if (files.length === most) throw tooMany(most)
-    if (value.size > largest)
-      throw new ServerError('too-large', `${cleanName(value.name)} is larger than ${megabytes(largest)}. Split it.`)
+    if (value.size > largest) throw tooLong(value.name, largest)
     files.push({ name: cleanName(value.name), bytes: new Uint8Array(await value.arrayBuffer()) })
   }
   return { fields, files }
 }
+
+/** Files that came within JSON, held to the same limits. */
+export function filesInBody(
+  sent: readonly { readonly name: string; readonly content: string }[],
+  { files: most, file: largest }: ServerLimits,
+): readonly DocumentFile[] {
+  if (sent.length > most) throw tooMany(most)
+  return sent.map(({ name, content }) => {
+    const bytes = new Uint8Array(Buffer.from(content, 'base64'))
+    if (bytes.length > largest) throw tooLong(name, largest)
+    return { name: cleanName(name), bytes }
+  })
+}
+
+const tooLong = (name: string, largest: number): ServerError =>
+  new ServerError('too-large', `${cleanName(name)} is larger than ${megabytes(largest)}. Split it.`)
 
 const tooMany = (most: number): ServerError =>
   new ServerError('too-large', `More than ${most} files are not taken at once.`)
@@ -77,16 +98,20 @@ function jsonIn(fields: Uploaded['fields'], name: 'brief' | 'documents', otherwi
 }
 
 /** The documents that a form only names, since they were sent to be checked before. */
+export function documentsInForm(fields: Uploaded['fields']): readonly SentDocument[] {
+  const { success, data, error } = SentDocuments.safeParse(jsonIn(fields, 'documents', '[]'))
+  if (!success) throw unfit(error)
+  return data
+}
+
 export function sentBefore(
-  fields: Uploaded['fields'],
+  documents: readonly SentDocument[],
   who: string,
   { kept, limits }: Pick<RouteDeps, 'kept' | 'limits'>,
 ): readonly DocumentFile[] {
-  const { success, data, error } = SentDocuments.safeParse(jsonIn(fields, 'documents', '[]'))
-  if (!success) throw unfit(error)
-  if (data.length > limits.files) throw tooMany(limits.files)
-  const found = data.flatMap((document) => kept.find(who, document) ?? [])
-  if (found.length === data.length) return found
+  if (documents.length > limits.files) throw tooMany(limits.files)
+  const found = documents.flatMap((document) => kept.find(who, document) ?? [])
+  if (found.length === documents.length) return found
   throw new ServerError(
     'documents-gone',
     'Some of the documents are not kept here any more. Send the files themselves.',

@@ -25,17 +25,20 @@ export const ThinkData = DebaterData.extend({ turn, final: z.boolean(), heard: t
 export const OpenData = DebaterData.extend({ turn })
 export const ReplyData = DebaterData.extend({ turn, heard: text })
 
-const JudgingData = z.object({
+export const JudgingData = z.object({
   judge: z.object({ name: text, personality: text.exactOptional(), judging_criteria: text.exactOptional() }).nullable(),
   a: text,
   b: text,
+  topic: text,
+  premise: text.nullable(),
+  /** Who argues against the premise, where there is one. */
+  against: text.nullable(),
 })
 
 export const EvaluateData = JudgingData.extend({ speaker: text, statement: text })
 export const ScoreData = JudgingData.extend({ speaker: text, first: z.boolean() })
-export const VerdictData = JudgingData.extend({ premise: text.nullable() })
-export const BallotData = VerdictData.extend({ winner: text.nullable() })
-export const AnnounceData = VerdictData.extend({ winner: text })
+export const BallotData = JudgingData.extend({ winner: text.nullable() })
+export const AnnounceData = JudgingData.extend({ winner: text })
 
 export type DebaterData = z.infer<typeof DebaterData>
 export type JudgingData = z.infer<typeof JudgingData>

@@ -3,18 +3,20 @@ import { chance, type Deck } from '../deck.ts'
 import lines from '../decks/debate/marking.json' with { type: 'json' }
 import judged from '../decks/debate/notes.json' with { type: 'json' }
 import verdicts from '../decks/debate/verdict.json' with { type: 'json' }
-import { hintsCalled, smooth, spacedWords } from '../text.ts'
+import { hintsCalled, smooth, spacedWords, spelled } from '../text.ts'
 import { filledIn, write, type Slots, type Writer } from '../writer.ts'
+import type { BroughtPoint } from './brought.ts'
+import { motion } from './claims.ts'
 import type { AnnounceData, JudgingData, EvaluateData, ScoreData } from './data.ts'
 import {
   decideDebate,
   hear,
-  mark,
-  performance,
-  ranked,
+  markOf,
   sides,
-  type HeardStatement,
+  weighSpeaker,
   type DecidedDebate,
+  type HeardStatement,
+  type WeighedCase,
 } from './marks.ts'
 import { seize } from './seize.ts'
 import { stockFor } from './stock.ts'
@@ -54,10 +56,11 @@ export function noteOn(bench: EvaluateData, sitting: TaskCall): string {
     heard: answered,
     turn: String(heard.length),
   })
-  const { strengths, weaknesses } = sides(current, heard.length - 1, bench.judge)
+  const { strengths, weaknesses } = sides(current, bench.judge)
   for (const one of strengths) writer.add(slots(), notes[one].strong, lines.long)
   if (strengths.length === 0) writer.add(slots(), lines.poor)
-  if (strengths.length < 2 && at < spans.length) writer.add(slots(), lines.listening)
+  if (!heard.some((one) => one.speaker === bench.speaker && one.points.length > 0)) writer.add(slots(), lines.unsound)
+  else if (strengths.length < 2 && at < spans.length) writer.add(slots(), lines.listening)
   writer.paragraph()
   for (const one of weaknesses) writer.add(slots(), notes[one].weak, lines.long)
   if (weaknesses.length === 0) writer.add(slots(), lines.clean)
@@ -76,14 +79,12 @@ export function score(bench: ScoreData, sitting: TaskCall): { readonly score: nu
   const heard = hear(sitting.past)
   const last = heard.findLast((one) => one.speaker === speaker)
   const before = last && heard.slice(0, heard.indexOf(last))
-  const now = mark(performance(heard, speaker), bench.judge)
+  const now = markOf(weighSpeaker(bench, heard, speaker))
   const earlier = before?.some((one) => one.speaker === speaker)
-    ? mark(performance(before, speaker), bench.judge)
+    ? markOf(weighSpeaker(bench, before, speaker))
     : undefined
   const kind = movement(now, earlier)
-  const { strengths, weaknesses } = last
-    ? sides(last, heard.length - 1, bench.judge)
-    : { strengths: [], weaknesses: [] }
+  const { strengths, weaknesses } = last ? sides(last, bench.judge) : { strengths: [], weaknesses: [] }
   const writer = start(sitting, heard)
   const place = `${sitting.seed}/${heard.length}/score`
   const quote = last && card(excerpts(last).slice(0, 3), `${place}/quote`, 0)
@@ -102,52 +103,45 @@ export function score(bench: ScoreData, sitting: TaskCall): { readonly score: nu
 
 /** A first mark is called what it is; a later one by where it went. */
 function movement(now: number, before: number | undefined): keyof typeof lines.marking {
-  if (before === undefined) return now >= 7 ? 'strong' : now <= 5 ? 'weak' : 'first'
+  if (before === undefined) return now >= 7 ? 'strong' : now <= 4 ? 'weak' : 'first'
   return now > before ? 'up' : now < before ? 'down' : 'level'
 }
 
 const card = (deck: Deck, place: string, turn: number): string =>
   deck[(Math.floor(chance(place) * deck.length) + turn) % deck.length] ?? ''
 
-/** What can be said of a performance as a whole, with the words of it that were best and worst. */
-interface Whole {
-  readonly slots: Slots & { readonly gain: string; readonly loss: string }
-  readonly peak: string | undefined
-  readonly trough: string | undefined
+/** Words of a point that can stand between quotation marks, the weightiest point first. */
+const wordsFor = (points: readonly BroughtPoint[]): string | undefined =>
+  points.flatMap(({ text }) => seize(text, { enough: 0 }))[0]
+
+type Counted = NonNullable<DecidedDebate['feature']>
+
+/** How much of a kind a case has, in words: three points with a reason. */
+function counted({ points, standing }: WeighedCase, feature: Counted): string {
+  const has = {
+    figures: points.filter(({ figures, cases }) => figures + cases > 0),
+    support: points.filter(({ reasons }) => reasons > 0),
+    fresh: points,
+    answers: standing,
+  }[feature].length
+  return `${spelled(has)} ${has === 1 ? 'point' : 'points'}${verdicts.counted[feature]}`
 }
 
-function wholeOf(bench: JudgingData, sitting: TaskCall, heard: readonly HeardStatement[], speaker: string): Whole {
-  const all = heard.filter((one) => one.speaker === speaker)
-  const order = ranked(performance(heard, speaker), bench.judge)
-  const [best = 'support', worst = 'fresh'] = [order[0], order.at(-1)]
-  const peak = all.toSorted((one, other) => other.features[best] - one.features[best])[0]
-  const trough = (all.length > 1 ? all.slice(1) : all).toSorted(
-    (one, other) => one.features[worst] - other.features[worst],
-  )[0]
-  const place = `${sitting.seed}/${speaker}/points`
-  const high = peak ? excerpts(peak) : []
-  const low = trough ? excerpts(trough) : []
-  return {
-    slots: {
-      name: smooth(speaker),
-      gain: card(notes[best].gain, place, 0),
-      loss: card(notes[worst].loss, place, 0),
-      best: notes[best].name,
-      worst: notes[worst].name,
-    },
-    peak: high[0],
-    trough: low.find((span, at) => at > 0 && span !== high[0]) ?? high[1],
-  }
-}
-
-const figures = (verdict: DecidedDebate): Slots => {
+/** What the verdict is made of, for its lines. */
+function figuresOf(bench: JudgingData, verdict: DecidedDebate): Slots {
+  const { winner, loser, feature } = verdict
   const marks = [...verdict.scores.values()].toSorted((one, other) => other - one).map(String)
+  const [won, lost] = [verdict.cases.get(winner), verdict.cases.get(loser)]
+  const kind = feature ?? 'fresh'
   return {
-    winner: smooth(verdict.winner),
-    loser: smooth(verdict.loser),
+    winner: smooth(winner),
+    loser: smooth(loser),
     high: marks[0],
     low: marks[1],
-    feature: verdict.feature && notes[verdict.feature].name,
+    feature: feature && notes[feature].name,
+    more: won && counted(won, kind),
+    less: lost && counted(lost, kind),
+    premise: bench.premise === null ? undefined : motion(bench.premise),
   }
 }
 
@@ -156,16 +150,27 @@ export function weighBoth(bench: JudgingData, sitting: TaskCall): string {
   const verdict = decideDebate(bench, heard)
   const writer = start(sitting, heard)
   for (const speaker of [bench.a, bench.b]) {
-    const { slots, peak, trough } = wholeOf(bench, sitting, heard, speaker)
-    writer.add({ ...slots, quote: peak }, weigh.swayed)
-    writer.add({ ...slots, quote: trough }, weigh.flat)
-    writer.add({ ...slots, score: String(verdict.scores.get(speaker)) }, weigh.tally)
+    const own = verdict.cases.get(speaker)
+    if (!own) continue
+    const [quote, taken] = [wordsFor(own.standing), wordsFor(own.points.filter((one) => !own.standing.includes(one)))]
+    const slots = { name: smooth(speaker), score: String(verdict.scores.get(speaker)) }
+    writer.add(
+      { ...slots, count: counted(own, 'fresh'), more: counted(own, 'support'), less: counted(own, 'figures') },
+      weigh.tally,
+    )
+    if (own.points.length === 0) writer.add(slots, weigh.empty)
+    else {
+      writer.add({ ...slots, quote }, weigh.standing)
+      writer.add({ ...slots, quote: taken }, weigh.taken)
+    }
     writer.paragraph()
   }
-  const slots = figures(verdict)
-  if (verdict.tied) writer.add(slots, weigh.tie, weigh.dead)
-  else writer.add(slots, weigh.margin)
-  writer.add(slots, weigh.decision)
+  const slots = figuresOf(bench, verdict)
+  if (verdict.tied) writer.add(slots, bench.premise === null ? weigh.level : weigh.burden)
+  else {
+    writer.add(slots, weigh.margin)
+    writer.add(slots, weigh.decision)
+  }
   return writer.text()
 }
 
@@ -173,12 +178,21 @@ export function announceWinner(bench: AnnounceData, sitting: TaskCall): string {
   const heard = hear(sitting.past)
   const verdict = decideDebate(bench, heard, bench.winner)
   const writer = start(sitting, heard)
-  const [won, lost] = [verdict.winner, verdict.loser].map((speaker) => wholeOf(bench, sitting, heard, speaker))
-  const slots = figures(verdict)
-  writer.add(slots, announcement.win)
-  writer.add({ ...slots, gain: won?.slots.gain, quote: won?.peak }, announcement.praise)
-  writer.add({ ...slots, loss: lost?.slots.loss, quote: lost?.peak }, announcement.fault)
-  writer.add(slots, verdict.tied ? announcement.close : announcement.clear)
+  const [won, lost] = [verdict.winner, verdict.loser].map((speaker) => verdict.cases.get(speaker))
+  const slots = figuresOf(bench, verdict)
+  if (verdict.tied) writer.add(slots, bench.premise === null ? announcement.level : announcement.burden)
+  else {
+    writer.add(slots, announcement.win)
+    writer.add(slots, announcement.decided)
+  }
+  const best = (one: WeighedCase | undefined): Slots => ({
+    ...slots,
+    quote: wordsFor([...(one?.standing ?? []), ...(one?.points ?? [])]),
+  })
+  writer.add(best(won), announcement.praise)
+  if (verdict.tied) writer.add({ ...best(lost), winner: slots.loser }, announcement.praise)
+  else if (lost?.points.length === 0) writer.add(slots, announcement.empty)
+  else writer.add(best(lost), announcement.fault)
   writer.say(...stockFor('ruling', sitting.seed, 'alone'))
   return writer.text() || (filledIn('The debate goes to {winner}.', slots) ?? '')
 }

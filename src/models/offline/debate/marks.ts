@@ -1,15 +1,14 @@
 import type { Past } from '../call.ts'
 import judged from '../decks/debate/notes.json' with { type: 'json' }
-import { hintsCalled } from '../text.ts'
+import { hintsCalled, stems } from '../text.ts'
+import { claimsOfAll, takesUp, weightOf, worthOf, type BroughtPoint } from './brought.ts'
 import type { JudgingData } from './data.ts'
 import {
   featureOrder,
-  mean,
   measure,
   nothingSaid,
   PLAIN,
   type Feature,
-  type Features,
   type MeasuredStatement,
   type SaidBefore,
 } from './features.ts'
@@ -48,58 +47,71 @@ const isStatement = (data: unknown): data is { readonly speaker: string; readonl
 const asksFor = (feature: Feature, judge: JudgingData['judge']): boolean =>
   hintsCalled(judged.notes[feature].hints, `${judge?.judging_criteria ?? ''} ${judge?.personality ?? ''}`) > 0
 
-/** How much each feature counts: more if the judge’s own words ask for it. */
-function weights(judge: JudgingData['judge']): Features {
-  const of = (feature: Feature, plain: number): number => plain * (asksFor(feature, judge) ? 1.6 : 1)
+/** How much more a feature counts if the judge’s own words ask for it. */
+const stress = (feature: Feature, judge: JudgingData['judge']): number => (asksFor(feature, judge) ? 1.3 : 1)
+
+/** A point that the other side took up counts for so much less. */
+const TAKEN = 0.15
+
+/** A case that touches neither the topic nor anything the other side said counts half. */
+const ASIDE = 0.5
+
+/** What a debater has brought so far, weighed. */
+export interface WeighedCase {
+  readonly worth: number
+  /** What of the worth is whose doing; what others took up counts against it. */
+  readonly parts: Readonly<Record<Exclude<Feature, 'candour'>, number>>
+  readonly statements: number
+  readonly points: readonly BroughtPoint[]
+  /** Those of the points that the other side never took up, the weightiest first. */
+  readonly standing: readonly BroughtPoint[]
+}
+
+export function weighSpeaker(bench: JudgingData, heard: readonly HeardStatement[], speaker: string): WeighedCase {
+  const [own, others] = [heard.filter((one) => one.speaker === speaker), heard.filter((one) => one.speaker !== speaker)]
+  const points = own.flatMap((one) => one.points)
+  const taken = points.filter((point) => others.some(({ statement }) => takesUp(statement, point)))
+  const matter = new Set([
+    ...stems(`${bench.topic} ${bench.premise ?? ''}`),
+    ...others.flatMap((one) => one.points.flatMap((point) => [...point.stems])),
+  ])
+  const share = points.some((point) => [...point.stems].some((stem) => matter.has(stem))) ? 1 : ASIDE
+  const sum = (of: (point: BroughtPoint) => number): number => share * points.reduce((all, one) => all + of(one), 0)
+  const parts = {
+    figures: sum((point) => weightOf(point).figures) * stress('figures', bench.judge),
+    support: sum((point) => weightOf(point).support) * stress('support', bench.judge),
+    fresh: share * claimsOfAll(points) * stress('fresh', bench.judge),
+    answers: -share * TAKEN * stress('answers', bench.judge) * taken.reduce((all, one) => all + worthOf(one), 0),
+  }
+  const candour = asksFor('candour', bench.judge) && own.some((one) => one.features.candour > PLAIN.candour) ? 0.3 : 0
   return {
-    answers: of('answers', 3),
-    support: of('support', 2.4),
-    fresh: of('fresh', 1.8),
-    economy: of('economy', 1.2),
-    candour: of('candour', 1),
-    measure: of('measure', 1),
+    worth: parts.figures + parts.support + parts.fresh + parts.answers + (points.length > 0 ? candour : 0),
+    parts,
+    statements: own.length,
+    points,
+    standing: points.filter((one) => !taken.includes(one)).toSorted((one, other) => worthOf(other) - worthOf(one)),
   }
 }
 
-/** The mark before it is rounded: six for what can be expected, more or less as the features differ from that. */
-function exact(features: Features, judge: JudgingData['judge']): number {
-  const weight = weights(judge)
-  const sum = featureOrder.reduce((total, one) => total + weight[one], 0)
-  const gain = featureOrder.reduce((total, one) => total + weight[one] * (features[one] - PLAIN[one]), 0)
-  return Math.min(10, Math.max(0, 6 + (gain / sum) * 14))
+/** Out of ten: what was brought against what can be expected after so many statements. */
+export function markOf({ worth, statements }: Pick<WeighedCase, 'worth' | 'statements'>): number {
+  const expected = 1.5 + 0.8 * Math.min(4, Math.max(0, statements - 1))
+  return Math.round((10 * worth) / (worth + expected))
 }
 
-export const mark = (features: Features, judge: JudgingData['judge']): number => Math.round(exact(features, judge))
-
-/** The features in the order of what they did for the mark, best first. Candour is missed only by a judge who asks for it. */
-export function ranked(features: Features, judge: JudgingData['judge']): readonly Feature[] {
-  const weight = weights(judge)
-  const gain = (one: Feature): number => weight[one] * (features[one] - PLAIN[one])
-  const missed = asksFor('candour', judge) || features.candour > PLAIN.candour
-  return featureOrder.filter((one) => missed || one !== 'candour').toSorted((one, other) => gain(other) - gain(one))
-}
-
-export const performance = (heard: readonly HeardStatement[], speaker: string): Features =>
-  mean(heard.filter((one) => one.speaker === speaker).map(({ features }) => features))
-
-/** What can fairly be held against a statement: an opening has nothing to answer or to repeat. */
-const fair = (feature: Feature, before: number): boolean =>
-  before > 1 ||
-  feature === 'support' ||
-  feature === 'measure' ||
-  (before === 1 && feature !== 'economy' && feature !== 'fresh')
-
-/** The two features that did most for the mark and the two that did most against it, best and worst first. */
+/** What did most for a statement and what did most against it. Figures and candour are missed only by a judge who asks. */
 export function sides(
-  { features }: HeardStatement,
-  before: number,
+  { features, opens }: HeardStatement,
   judge: JudgingData['judge'],
 ): Record<'strengths' | 'weaknesses', readonly Feature[]> {
-  const order = ranked(features, judge).filter((one) => fair(one, before))
+  const gain = (one: Feature): number => (features[one] - PLAIN[one]) * stress(one, judge)
+  const order = featureOrder
+    .filter((one) => !opens || (one !== 'answers' && one !== 'candour'))
+    .toSorted((one, other) => gain(other) - gain(one))
   return {
-    strengths: order.filter((one) => features[one] >= PLAIN[one]).slice(0, 2),
+    strengths: order.filter((one) => gain(one) > 0).slice(0, 2),
     weaknesses: order
-      .filter((one) => features[one] < PLAIN[one])
+      .filter((one) => gain(one) < 0 && ((one !== 'candour' && one !== 'figures') || asksFor(one, judge)))
       .toReversed()
       .slice(0, 2),
   }
@@ -109,44 +121,46 @@ export interface DecidedDebate {
   readonly winner: string
   readonly loser: string
   readonly scores: ReadonlyMap<string, number>
+  readonly cases: ReadonlyMap<string, WeighedCase>
   /** What set them apart; undefined when nothing did. */
-  readonly feature: Feature | undefined
+  readonly feature: keyof WeighedCase['parts'] | undefined
   readonly tied: boolean
 }
 
-/** Closer than this, two performances are level. */
-const LEVEL = 0.2
+/** Closer than this two cases are level: so much, or such a share of the better one. */
+const LEVEL = { least: 0.5, share: 0.15 } as const
 
 /**
- * The better performance wins, by a point at least. Level performances get one mark and are told
- * apart by the features in their order; then by the burden of the first word.
+ * Whoever brought more wins, by a point at least. Level cases get one mark, and the burden of proof decides: the
+ * premise was not carried, or, without one, the debater who opened did not get ahead.
  */
 export function decideDebate(
   bench: JudgingData,
   heard: readonly HeardStatement[],
   named?: string | null,
 ): DecidedDebate {
-  const [a, b] = [performance(heard, bench.a), performance(heard, bench.b)]
-  const [one, other] = [exact(a, bench.judge), exact(b, bench.judge)]
-  const weight = weights(bench.judge)
-  const lead = (feature: Feature): number => weight[feature] * (a[feature] - b[feature])
-  const apart = featureOrder.find((feature) => Math.abs(lead(feature)) > 0.01)
-  const tied = Math.abs(one - other) <= LEVEL
-  const aWins = tied ? apart !== undefined && lead(apart) > 0 : one > other
-  const own = aWins ? bench.a : bench.b
+  const cases = new Map([bench.a, bench.b].map((name) => [name, weighSpeaker(bench, heard, name)]))
+  const worth = (name: string): number => cases.get(name)?.worth ?? 0
+  const [one, other] = [worth(bench.a), worth(bench.b)]
+  const tied = Math.abs(one - other) <= Math.max(LEVEL.least, LEVEL.share * Math.max(one, other))
+  const own = tied ? (bench.against ?? bench.b) : one > other ? bench.a : bench.b
   const winner = named === bench.a || named === bench.b ? named : own
   const loser = winner === bench.a ? bench.b : bench.a
-  const sign = aWins ? 1 : -1
-  const level = Math.round((one + other) / 2)
-  const high = Math.max(1, Math.round(Math.max(one, other)))
+  const mark = (name: string): number => markOf(cases.get(name) ?? { worth: 0, statements: 1 })
+  const level = markOf({ worth: (one + other) / 2, statements: Math.ceil(heard.length / 2) })
+  const high = Math.max(1, mark(winner), mark(loser))
+  const lead = (part: keyof WeighedCase['parts']): number =>
+    (cases.get(winner)?.parts[part] ?? 0) - (cases.get(loser)?.parts[part] ?? 0)
+  const parts = featureOrder.filter((part) => part !== 'candour')
   return {
     winner,
     loser,
+    cases,
     scores: new Map([
       [winner, tied ? level : high],
-      [loser, tied ? level : Math.min(high - 1, Math.round(Math.min(one, other)))],
+      [loser, tied ? level : Math.min(high - 1, mark(loser))],
     ]),
-    feature: tied ? apart : featureOrder.toSorted((x, y) => sign * (lead(y) - lead(x)))[0],
+    feature: tied ? undefined : parts.toSorted((x, y) => lead(y) - lead(x))[0],
     tied,
   }
 }

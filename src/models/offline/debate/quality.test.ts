@@ -191,7 +191,7 @@ describe(`M4 the offline model’s debates, over all cases and ${seeds.length} s
     })
   })
 
-  test('M4 the winner depends on the debate, scores move, and the verdict fits the scores', () => {
+  test('M4 the winner depends on what was brought and not on the seed, scores move, and the verdict fits the scores', () => {
     const winners = new Map<string, Set<string>>()
     const marks = new Set<number>()
     let moved = 0
@@ -201,12 +201,15 @@ describe(`M4 the offline model’s debates, over all cases and ${seeds.length} s
       for (const { score } of scores) if (score !== undefined) marks.add(score)
       if (new Set(scores.map(({ of, score }) => `${of} ${score}`)).size > 2) moved++
       if (verdict?.format !== 'debate') return scores.length > 0 ? ['no verdict'] : []
-      winners.set(file, (winners.get(file) ?? new Set()).add(verdict.winner))
-      const highest = Math.max(...Object.values(verdict.scores ?? {}))
+      const points = Object.values(verdict.scores ?? {})
+      const highest = Math.max(...points)
+      const known = winners.get(file) ?? new Set()
+      winners.set(file, points.every((one) => one === highest) ? known : known.add(verdict.winner))
       return verdict.scores?.[verdict.winner] === highest ? [] : [`${verdict.winner} won with less`]
     })
     assert.equal(winners.size, files.length - 1)
-    for (const [file, names] of winners) assert.equal(names.size, 2, `${file} is always won by ${[...names].join()}`)
+    for (const [file, names] of winners)
+      assert.ok(names.size < 2, `${file} is won on points by ${[...names].join(' and ')}`)
     assert.ok(marks.size >= 4)
     assert.ok(moved > readings.length / 2)
   })

@@ -85,8 +85,9 @@ function voiceOf(personality: string): Voice {
   return (most > 0 ? voices[calls.indexOf(most)] : undefined) ?? manners.voices.plain
 }
 
+/** Whether it was said as one’s own; between quotation marks it may be the opponent’s. */
 export const isArgued = (claim: HeldClaim, spoken: readonly string[]): boolean =>
-  spoken.some((text) => text.includes(claim.label))
+  spoken.some((text) => withoutQuotations(text).includes(claim.label))
 
 /** Whether the opponent has quoted this claim. */
 export function isTouched(claim: HeldClaim, heard: readonly string[]): boolean {

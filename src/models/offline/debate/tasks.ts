@@ -13,8 +13,8 @@ export const debateTasks = {
   close: performed(data.ReplyData, advocate.makeClosing),
   evaluate: performed(data.EvaluateData, judge.noteOn),
   score: performed(data.ScoreData, (bench, call) => JSON.stringify(judge.score(bench, call))),
-  deliberate: performed(data.VerdictData, judge.weighBoth),
-  name: performed(data.VerdictData, (bench, { past }) => decideDebate(bench, hear(past)).winner),
+  deliberate: performed(data.JudgingData, judge.weighBoth),
+  name: performed(data.JudgingData, (bench, { past }) => decideDebate(bench, hear(past)).winner),
   ballot: performed(data.BallotData, (bench, { past }) => {
     const { winner, scores } = decideDebate(bench, hear(past), bench.winner)
     return JSON.stringify({ winner, scores: Object.fromEntries(scores) })

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { located } from './addresses.ts'
+import { documented } from './documented.ts'
+
+const { json, text, failures } = documented
+
+const Standing = z.object({ ok: z.boolean() })
+
+/** The routes for whoever runs the server. */
+export const watchRoutes = {
+  alive: {
+    ...located('alive'),
+    summary: 'Whether the server answers',
+    responses: { 200: json(Standing, 'It does.'), ...failures() },
+  },
+  ready: {
+    ...located('ready'),
+    summary: 'Whether the server has taken up its cases',
+    responses: { 200: json(Standing, 'It has.'), 503: json(Standing, 'Not yet, or not any more.'), ...failures() },
+  },
+  metrics: {
+    ...located('metrics'),
+    summary: 'Viewers, cases, memory, answers and refusals, for Prometheus',
+    responses: { 200: text('text/plain', 'Metrics.'), ...failures() },
+  },
+} as const

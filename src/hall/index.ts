@@ -1,0 +1,6 @@
+export { openCourt, type CourtOptions, type HearOptions, type OpenCourt, type OpenOptions } from './court.ts'
+export type { DocumentSource } from './documents.ts'
+export { isCourtRefusal, type CutInAnswer, type HeardCase, type CaseHearing, type CourtRefusal } from './hearing.ts'
+export { petitionFor, petitions, type DecisionPetition, type Petition, type Verdict } from './petition.ts'
+export type { CaseReading } from './reading.ts'
+export type { CourtSettings } from './settings.ts'

@@ -1,0 +1,50 @@
+import { caseFileOf, effectOf, strike, weighCase, type Effect } from '#evidence'
+import { standing, type Closed, type Entry, type EntryOf, type EventOf, type Exhibit } from '#record'
+
+type Verdict = EventOf<'verdict'>
+
+/** A case as its record tells it. */
+export interface CaseReading<V extends Verdict = Verdict> {
+  readonly id: string
+  readonly title: string
+  readonly format: string
+  readonly entries: readonly Entry[]
+  /** The newest one, if there is any. */
+  readonly verdict: V | undefined
+  /** Of a decision: what is confirmed, contested and not known. */
+  readonly map: EventOf<'epistemic_map'> | undefined
+  readonly exhibits: readonly Exhibit[]
+  /** How the case ended; undefined while it is open. */
+  readonly outcome: Closed['outcome'] | undefined
+  /** US dollars for all calls whose price is known. */
+  readonly spent: number
+  /**
+   * What would be different without some exhibits, each by itself or by its id: by the rules alone, no model is asked
+   * and the record stays as it is.
+   */
+  without(...struck: readonly (string | Exhibit)[]): Effect
+}
+
+export function caseReading<V extends Verdict>(
+  id: string,
+  entries: readonly Entry[],
+  isOwn: (verdict: Verdict) => verdict is V,
+): CaseReading<V> {
+  const { header, verdict, closed, spent } = standing(entries)
+  return {
+    id,
+    title: header?.title ?? id,
+    format: header?.format ?? '',
+    entries,
+    verdict: verdict && isOwn(verdict) ? verdict : undefined,
+    map: entries.findLast((entry): entry is EntryOf<'epistemic_map'> => entry.type === 'epistemic_map'),
+    exhibits: entries.filter((entry) => entry.type === 'tool_result'),
+    outcome: closed?.outcome,
+    spent,
+    without(...struck) {
+      const file = caseFileOf(entries)
+      const ids = struck.map((each) => (typeof each === 'string' ? each : each.result_id))
+      return effectOf(weighCase(file), weighCase(strike(file, ids)))
+    },
+  }
+}

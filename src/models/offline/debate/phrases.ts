@@ -1,0 +1,64 @@
+import type { Deck } from '../deck.ts'
+import ending from '../decks/debate/closing.json' with { type: 'json' }
+import exchange from '../decks/debate/exchange.json' with { type: 'json' }
+import given from '../decks/debate/moves.json' with { type: 'json' }
+import speech from '../decks/debate/speech.json' with { type: 'json' }
+import colour from '../decks/debate/stock.json' with { type: 'json' }
+import manners from '../decks/debate/voices.json' with { type: 'json' }
+import { sentences } from '../text.ts'
+import { themes } from './themes.ts'
+
+const { stance, ...plain } = speech
+
+/** Every turn of phrase that a debater of ours has. */
+const spokenDecks: readonly Deck[] = [
+  ...[plain, ending, stance, exchange.asks, exchange.answers, exchange.schemes, given.moves, given.occasions].flatMap(
+    (group): readonly Deck[] =>
+      Object.entries(group).flatMap(([name, deck]) =>
+        name.startsWith('//') || typeof deck === 'string' ? [] : [deck],
+      ),
+  ),
+  exchange.replies,
+  ...Object.values(manners.voices).flatMap((voice) => [voice.lead, voice.quoting, voice.point]),
+  ...Object.values(colour.stock),
+  ...themes.flatMap(({ upholds, doubts }) => [upholds, doubts]),
+]
+
+const lines: readonly string[] = spokenDecks.flat().flatMap(sentences)
+
+const isOurs: ReadonlySet<string> = new Set(lines.filter((line) => !line.includes('{')))
+
+const filled: readonly RegExp[] = lines
+  .filter((line) => line.includes('{'))
+  .map((line) => {
+    const [first = '', ...rest] = line.split(/(\{\w+\})/u)
+    const body = rest.map((part) =>
+      part === '{claim}' ? '(?<claim>.+)' : part.startsWith('{') ? '.+?' : escaped(part),
+    )
+    return new RegExp(`^${escaped(first)}${body.join('')}$`, 'iu')
+  })
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
+}
+
+const known = new Map<string, string>()
+
+/** A sentence without our own turns of phrase: the claim that it carries, or nothing. */
+export function withoutPhrases(sentence: string): string {
+  const before = known.get(sentence)
+  if (before !== undefined) return before
+  const bare = barely(sentence)
+  if (known.size > 2000) known.clear()
+  known.set(sentence, bare)
+  return bare
+}
+
+function barely(sentence: string): string {
+  if (isOurs.has(sentence)) return ''
+  for (const line of filled) {
+    const found = line.exec(sentence)
+    if (found) return found.groups?.['claim'] ?? ''
+  }
+  return sentence
+}

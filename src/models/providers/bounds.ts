@@ -1,0 +1,59 @@
+import { ModelError } from '../errors.ts'
+
+/** As much as an honest server sends around each token: chunks of JSON with names and numbers, and all of it once more. */
+const BYTES_A_TOKEN = 1024
+const BYTES_AROUND = 1024 * 1024
+const MOST_OF_A_COMPLAINT = 64 * 1024
+/** Letters that a token may stand for, twice over. */
+const LETTERS_A_TOKEN = 16
+const LETTERS_AROUND = 4096
+
+/** How many letters an answer may have, thoughts, white space and words to tools included. */
+export const mostLetters = (cap: number): number => LETTERS_AROUND + cap * LETTERS_A_TOKEN
+
+export const mostBytes = (cap: number): number => BYTES_AROUND + cap * BYTES_A_TOKEN
+
+const endless = (): ModelError =>
+  new ModelError('broken-answer', 'The server sent far more than the answer may have, and was hung up on.')
+
+/** What comes, as long as it is within what may come; then an error, and whoever sends is hung up on. */
+export async function* heldTo(body: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+  let count = 0
+  for await (const bytes of body) {
+    count += bytes.length
+    if (count > most) throw endless()
+    yield bytes
+  }
+}
+
+/** The same for a fetch that others read: its answers end in an error when too much comes. */
+export const boundedFetch =
+  (go: typeof fetch, most: number): typeof fetch =>
+  async (input, init) => {
+    const response = await go(input, init)
+    if (!response.body) return response
+    const room = response.ok ? most : MOST_OF_A_COMPLAINT
+    let count = 0
+    const passed = response.body.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(bytes, controller) {
+          count += bytes.length
+          if (count > room) controller.error(endless())
+          else controller.enqueue(bytes)
+        },
+      }),
+    )
+    return new Response(passed, response)
+  }
+
+/** What a server says when it refuses, or as much of it as anybody would read. */
+export async function complaintIn({ body }: Response): Promise<string> {
+  if (!body) return ''
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const bytes of body) {
+    text += decoder.decode(bytes, { stream: true })
+    if (text.length > MOST_OF_A_COMPLAINT) break
+  }
+  return text.slice(0, MOST_OF_A_COMPLAINT)
+}

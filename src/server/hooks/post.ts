@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import type { Hook, HookEvent } from '#contract'
+import type { Docket, HookStore, KeptDelivery, KeptHook } from '#docket'
+import type { Entry } from '#record'
+import { ServerError } from '../errors.ts'
+import { announcerOf, isTellable } from './announcing.ts'
+import { courierOf } from './courier.ts'
+import { requireHookAddress, type Reachable } from './sending.ts'
+
+interface PostOptions {
+  readonly store: HookStore
+  readonly docket: Pick<Docket, 'entries' | 'cases' | 'summary' | 'watch'>
+  readonly reachable: Reachable
+  /** Milliseconds until the second try; each one after it waits longer. */
+  readonly retry: number
+  readonly report: (error: unknown) => void
+}
+
+/** Who is told of events, and the telling of them. */
+export interface Post {
+  add(wanted: { readonly url: string; readonly events: readonly HookEvent[]; readonly case: string | null }): KeptHook
+  list(): readonly Hook[]
+  remove(id: string): void
+  log(id: string): readonly KeptDelivery[]
+  /** A case is being heard, or not any more; with what stopped it. */
+  stand(id: string, running: boolean, trouble?: { readonly code: string }): void
+  /** Tells what happened while nobody was here to tell it, and goes on with what waited. */
+  takeUp(): Promise<void>
+  close(): Promise<void>
+}
+
+const MOST_HOOKS = 100
+const KEPT_FOR = 30 * 86_400_000
+const MOST_KEPT = 1_000
+
+export function postOffice({ store, docket, reachable, retry, report }: PostOptions): Post {
+  const courier = courierOf({ store, reachable, retry, report })
+  const { look, rise } = announcerOf({ store, docket, wake: () => courier.wake() })
+  const watched = new Map<string, () => void>()
+  const busy = new Set<Promise<void>>()
+
+  const doing = (work: Promise<void>): void => {
+    const done = work.catch(report).finally(() => busy.delete(done))
+    busy.add(done)
+  }
+  return {
+    add({ url, events, case: of }) {
+      if (store.hooks().length >= MOST_HOOKS)
+        throw new ServerError('too-many', `More than ${MOST_HOOKS} addresses are not told of events. Remove some.`)
+      const hook = {
+        id: `hook_${randomBytes(8).toString('hex')}`,
+        url: requireHookAddress(url, reachable),
+        secret: `whsec_${randomBytes(32).toString('base64')}`,
+        events,
+        case: of,
+        made: Date.now(),
+      }
+      store.add(hook)
+      return hook
+    },
+    list: () => store.hooks().map(shownHook),
+    remove(id) {
+      if (!store.remove(id)) throw noSuchHook(id)
+    },
+    log(id) {
+      if (store.hooks().every((hook) => hook.id !== id)) throw noSuchHook(id)
+      return store.log(id)
+    },
+    stand(id, running, trouble) {
+      watched.get(id)?.()
+      watched.delete(id)
+      if (running) {
+        const listen = (entries: readonly Entry[]): void => {
+          if (entries.some(isTellable)) doing(look(id))
+        }
+        watched.set(id, docket.watch(id, listen))
+        doing(look(id))
+      } else doing(rise(id, trouble?.code))
+    },
+    async takeUp() {
+      store.prune(Date.now() - KEPT_FOR, MOST_KEPT)
+      store.hasten(Date.now())
+      const first = Math.min(...store.hooks().map(({ made }) => made))
+      for (const { id, last } of await docket.cases()) if (last.at >= first) await look(id)
+      courier.wake()
+    },
+    async close() {
+      for (const unwatch of watched.values()) unwatch()
+      while (busy.size > 0) await Promise.all(busy)
+      await courier.close()
+      store.close()
+    },
+  }
+}
+
+/** Without the secret. */
+export const shownHook = ({ id, url, events, case: of, made }: KeptHook): Hook => ({
+  id,
+  url,
+  events: events as readonly HookEvent[],
+  case: of,
+  made,
+})
+
+const noSuchHook = (id: string): ServerError => new ServerError('not-found', `There is no webhook ${id}.`)

@@ -1,0 +1,148 @@
+import type { SQLOutputValue } from 'node:sqlite'
+import { databaseBeside } from './asked.ts'
+import { transaction } from './schema.ts'
+
+/** Who is told of events. */
+export interface KeptHook {
+  readonly id: string
+  readonly url: string
+  readonly secret: string
+  readonly events: readonly string[]
+  /** The one case it is told of; of every case when null. */
+  readonly case: string | null
+  readonly made: number
+}
+
+/** An event on its way to somebody, and afterwards a line in the log. */
+export interface KeptDelivery {
+  /** The same for every try, and for whoever looks at the same entry twice. */
+  readonly id: string
+  readonly hook: string
+  readonly case: string
+  readonly event: string
+  readonly seq: number
+  readonly body: string
+  readonly made: number
+  readonly state: 'waiting' | 'delivered' | 'given-up'
+  readonly tries: number
+  /** When it is tried next. */
+  readonly next: number | null
+  readonly answer: string | null
+}
+
+type Outcome = Pick<KeptDelivery, 'state' | 'tries' | 'next' | 'answer'>
+
+/** Who is told of events, how far each record has been told, and what was sent. */
+export interface HookStore {
+  hooks(): readonly KeptHook[]
+  add(hook: KeptHook): void
+  /** Whether there was one; what waited for it goes too. */
+  remove(id: string): boolean
+  /** The last entry of a case that was looked at. */
+  toldUpTo(id: string): number
+  /** Puts deliveries on their way and notes how far a record has been told; what is on its way already is left alone. */
+  tell(id: string, seq: number, deliveries: readonly KeptDelivery[]): void
+  /** What is to be sent at this time. */
+  due(now: number): readonly KeptDelivery[]
+  /** When something is to be sent next. */
+  next(): number | null
+  /** What waits is to be sent now. */
+  hasten(now: number): void
+  /** Whether a delivery is ours to try until then: nobody else has taken it. */
+  take(delivery: KeptDelivery, until: number): boolean
+  settle(id: string, outcome: Outcome): void
+  /** The newest first. */
+  log(hook: string): readonly KeptDelivery[]
+  /** Lets go of what was settled before then, and of all but the newest of each. */
+  prune(before: number, most: number): void
+  close(): void
+}
+
+type Row = Readonly<Record<string, SQLOutputValue>>
+
+export function hookStore(folder: string): HookStore {
+  const { database, attempt } = databaseBeside(folder)
+  const all = database.prepare('SELECT * FROM hooks ORDER BY made DESC, id')
+  const add = database.prepare('INSERT INTO hooks (id, url, secret, events, case_id, made) VALUES (?, ?, ?, ?, ?, ?)')
+  const remove = database.prepare('DELETE FROM hooks WHERE id = ?')
+  const removeSent = database.prepare('DELETE FROM deliveries WHERE hook = ?')
+  const told = database.prepare('SELECT seq FROM told WHERE case_id = ?')
+  const putTold = database.prepare(`
+    INSERT INTO told (case_id, seq) VALUES (?, ?) ON CONFLICT DO UPDATE SET seq = max(seq, excluded.seq)`)
+  const post = database.prepare(`
+    INSERT OR IGNORE INTO deliveries (id, hook, case_id, event, seq, body, made, state, tries, next, answer)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  const due = database.prepare('SELECT * FROM deliveries WHERE next <= ? ORDER BY next LIMIT 100')
+  const next = database.prepare('SELECT min(next) AS next FROM deliveries WHERE next IS NOT NULL')
+  const hasten = database.prepare('UPDATE deliveries SET next = ? WHERE next IS NOT NULL')
+  const take = database.prepare('UPDATE deliveries SET next = ? WHERE id = ? AND next = ?')
+  const settle = database.prepare('UPDATE deliveries SET state = ?, tries = ?, next = ?, answer = ? WHERE id = ?')
+  const log = database.prepare('SELECT * FROM deliveries WHERE hook = ? ORDER BY made DESC, seq DESC, id')
+  const pruneOld = database.prepare("DELETE FROM deliveries WHERE state <> 'waiting' AND made < ?")
+  const pruneMany = database.prepare(`
+    DELETE FROM deliveries WHERE state <> 'waiting' AND id IN (
+      SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY hook ORDER BY made DESC) AS place FROM deliveries)
+      WHERE place > ?)`)
+  return {
+    hooks: () => attempt(() => all.all().map(hookIn)),
+    add: ({ id, url, secret, events, case: of, made }) =>
+      attempt(() => void add.run(id, url, secret, events.join(','), of, made)),
+    remove: (id) =>
+      attempt(() =>
+        transaction(database, () => {
+          removeSent.run(id)
+          return remove.run(id).changes === 1
+        }),
+      ),
+    toldUpTo: (id) => attempt(() => Number(told.get(id)?.['seq'] ?? 0)),
+    tell: (id, seq, deliveries) =>
+      attempt(() =>
+        transaction(database, () => {
+          for (const { hook, case: of, event, body, made, state, tries, next: at, answer, ...one } of deliveries)
+            post.run(one.id, hook, of, event, one.seq, body, made, state, tries, at, answer)
+          putTold.run(id, seq)
+        }),
+      ),
+    due: (now) => attempt(() => due.all(now).map(deliveryIn)),
+    next: () =>
+      attempt(() => {
+        const first = next.get()?.['next'] ?? null
+        return first === null ? null : Number(first)
+      }),
+    hasten: (now) => attempt(() => void hasten.run(now)),
+    take: (delivery, until) => attempt(() => take.run(until, delivery.id, delivery.next).changes === 1),
+    settle: (id, { state, tries, next: at, answer }) => attempt(() => void settle.run(state, tries, at, answer, id)),
+    log: (hook) => attempt(() => log.all(hook).map(deliveryIn)),
+    prune: (before, most) =>
+      attempt(() => {
+        pruneOld.run(before)
+        pruneMany.run(most)
+      }),
+    close: () => database.close(),
+  }
+}
+
+const textIn = (value: SQLOutputValue | undefined): string | null => (typeof value === 'string' ? value : null)
+
+const hookIn = (row: Row): KeptHook => ({
+  id: String(row['id']),
+  url: String(row['url']),
+  secret: String(row['secret']),
+  events: String(row['events']).split(','),
+  case: textIn(row['case_id']),
+  made: Number(row['made']),
+})
+
+const deliveryIn = (row: Row): KeptDelivery => ({
+  id: String(row['id']),
+  hook: String(row['hook']),
+  case: String(row['case_id']),
+  event: String(row['event']),
+  seq: Number(row['seq']),
+  body: String(row['body']),
+  made: Number(row['made']),
+  state: row['state'] as KeptDelivery['state'],
+  tries: Number(row['tries']),
+  next: row['next'] === null ? null : Number(row['next']),
+  answer: textIn(row['answer']),
+})

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import type { Entry } from '#record'
+import { debatingServer, desk, flat, recordOf, type Desk } from './cli.ts'
+import { dialectOf } from './fakes/dialects.ts'
+import { isWhole, times } from './whole.ts'
+
+const brief = `topic: Should the library open on Sundays?
+premise: The library should open on Sundays.
+turns: 2
+debaters:
+  - name: Ann
+    position: Most people work all week, because shops and offices open then. A library that is closed on their free day is closed to them.
+  - name: Bob
+    position: The people who work there need one day with their families. Whoever reads has six other days.
+judge: {name: Sol}
+`
+
+const small = (more: string): string => `name: try
+cases:
+  - {file: sunday.debate.yaml, reversed: The library should stay closed on Sundays.}
+${more}`
+
+const COUNT = times(200, 12)
+const whole = small(`seats: [as-written, swapped]
+order: [as-written, reversed]
+seeds: {from: 1, count: ${COUNT / 4}}
+limits: {concurrent: 3}
+`)
+
+async function seated(t: TestContext, text: string): Promise<Desk> {
+  const found = await desk(t)
+  await writeFile(join(found.folder, 'sunday.debate.yaml'), brief)
+  await writeFile(join(found.folder, 'try.batch.yaml'), text)
+  return found
+}
+
+const written = (folder: string, ending: string): Promise<string> => readFile(join(folder, `try.${ending}`), 'utf8')
+
+test('B1 a batch that is killed and started again gives the same report, byte for byte', async (t) => {
+  const unbroken = await seated(t, whole)
+  const ran = await unbroken.run({}, 'batch', 'try.batch.yaml')
+  assert.equal(ran.status, 0, ran.err)
+  const broken = await seated(t, whole)
+  const kills = isWhole ? 5 : 2
+  for (let kill = 1; kill <= kills; kill++) {
+    const started = broken.start({}, 'batch', 'try.batch.yaml')
+    await started.printed(` ${Math.floor((COUNT * kill) / (kills + 1))}/${COUNT} `)
+    started.kill('SIGKILL')
+    assert.equal((await started.ended).status, null)
+  }
+  const last = await broken.run({}, 'batch', 'try.batch.yaml')
+  assert.equal(last.status, 0, last.err)
+  assert.match(
+    flat(last.out),
+    new RegExp(`${COUNT} of ${COUNT} runs ended: ${COUNT} with a verdict.* had ended before`),
+  )
+  for (const one of [unbroken, broken]) assert.equal((await one.run({}, 'report', 'try')).status, 0)
+  for (const ending of ['html', 'csv'])
+    assert.equal(await written(broken.folder, ending), await written(unbroken.folder, ending))
+  await checkedByHand(unbroken)
+})
+
+interface Told {
+  readonly wins: { readonly order: readonly { count: number; of: number; share: number }[] }
+  readonly orderReversal: readonly { readonly label: string; readonly count: number; readonly of: number }[]
+  readonly seatSwap: readonly { readonly label: string; readonly count: number; readonly of: number }[]
+  readonly seen: readonly { readonly cell: Readonly<Record<string, string>> & { readonly id: string } }[]
+}
+
+/** B2: the figures of the report, counted again from the records alone and by another way. */
+async function checkedByHand(one: Desk): Promise<void> {
+  const { out } = await one.run({}, 'report', 'try', '--json')
+  const told = JSON.parse(out) as Told
+  const won = new Map<string, { opens: boolean; name: string; position: string }>()
+  for (const { cell } of told.seen) {
+    const entries = await recordOf(one, cell.id)
+    const ruled = entries.find((entry) => entry.type === 'verdict') as { winner?: string } & Entry
+    const [header] = entries
+    assert.ok(header?.type === 'header')
+    const { debaters } = header.brief as unknown as { debaters: { name: string; position: string }[] }
+    const winner = debaters.find(({ name }) => name === ruled.winner)!
+    won.set(cell.id, { opens: debaters[0] === winner, ...winner })
+  }
+  const opens = [...won.values()].filter((each) => each.opens).length
+  assert.deepEqual([told.wins.order[0]!.count, told.wins.order[0]!.of], [opens, COUNT])
+  const pairs = (thing: 'order' | 'seats') => {
+    const other = thing === 'order' ? 'seats' : 'order'
+    const cells = told.seen.map(({ cell }) => cell)
+    return cells.flatMap((a) => {
+      if (a[thing] !== 'as-written') return []
+      const b = cells.find(
+        (each) => each[thing] !== 'as-written' && each[other] === a[other] && each['seed'] === a['seed'],
+      )
+      return b ? [[won.get(a.id)!, won.get(b.id)!] as const] : []
+    })
+  }
+  const samePosition = pairs('order').filter(([a, b]) => a.position === b.position).length
+  assert.deepEqual([told.orderReversal[0]!.count, told.orderReversal[0]!.of], [samePosition, COUNT / 2])
+  const sameName = pairs('seats').filter(([a, b]) => a.name === b.name).length
+  assert.deepEqual([told.seatSwap[0]!.count, told.seatSwap[0]!.of], [sameName, COUNT / 2])
+}
+
+const house = dialectOf('openai-compatible')
+const env = { HOUSE_KEY: 'house-key-0123456789' }
+const provider = (url: string): string =>
+  `providers:\n  house: {type: openai-compatible, base_url: "${url}/v1", api_key_env: HOUSE_KEY}\n` +
+  `roles: {debater: house/${house.model}, judge: house/${house.model}}\nlimits: {retries: 0}\n` +
+  `prices:\n  ${house.model}: {input: 1, output: 2}\n`
+
+const RUNS = times(200, 20)
+const A_CALL = 0.0012
+/** Of a debate of two turns with a judge. */
+const CALLS = 14
+
+test('B1 a limit on spending holds over all runs and all starts, and a higher one goes on', async (t) => {
+  const server = await debatingServer(t, house, { usage: { input: 1_000, cached: 0, stored: 0, output: 100 } })
+  const limited = (spend: number): string =>
+    small(`seeds: {from: 1, count: ${RUNS}}\nlimits: {concurrent: 5, spend: ${spend}}\n`)
+  const limit = RUNS * 0.006
+  const one = await seated(t, limited(limit))
+  await one.configure(provider(server.url))
+  for (const start of [1, 2]) {
+    const ran = await one.run(env, 'batch', 'try.batch.yaml')
+    assert.equal(ran.status, 3, `${start}: ${ran.out}${ran.err}`)
+    assert.match(flat(ran.out), /wait; a further start goes on with them/)
+    assert.ok(server.heard.length * A_CALL <= limit, `${server.heard.length} calls`)
+  }
+  assert.ok(server.heard.length * A_CALL > limit / 3, `only ${server.heard.length} calls`)
+  await writeFile(join(one.folder, 'try.batch.yaml'), limited(limit * 10))
+  const last = await one.run(env, 'batch', 'try.batch.yaml')
+  assert.equal(last.status, 0, last.out + last.err)
+  // None of them twice.
+  assert.equal(server.heard.length, RUNS * CALLS)
+})
+
+test('B1 only what failed is heard again, and it goes on where it stopped', async (t) => {
+  let isIll = true
+  const server = await debatingServer(t, house, {
+    instead: (line, call) => {
+      if (!isIll || call < 20) return false
+      line.refuse(401, house.error('No such key.'))
+      return true
+    },
+  })
+  const one = await seated(t, small('seeds: {from: 1, count: 4}\nlimits: {concurrent: 1}\n'))
+  await one.configure(provider(server.url))
+  const ill = await one.run(env, 'batch', 'try.batch.yaml')
+  assert.equal(ill.status, 4, ill.out)
+  assert.match(flat(ill.out), /failed; a further start goes on with them and with nothing else/)
+  isIll = false
+  const before = server.heard.length
+  const well = await one.run(env, 'batch', 'try.batch.yaml')
+  assert.equal(well.status, 0, well.out + well.err)
+  assert.match(flat(well.out), /1 had ended before/)
+  assert.equal(server.heard.length - before, 4 * CALLS - 19)
+})
+
+test('B1 runs that differ in the judge alone share their beginning, and the saving is told', async (t) => {
+  const server = await debatingServer(t, house)
+  const one = await seated(t, small('judges: [offline, house/a, house/b]\n'))
+  await one.configure(`${provider(server.url)}budget: {allow_unknown_price: true}\n`)
+  const ran = await one.run(env, 'batch', 'try.batch.yaml')
+  assert.equal(ran.status, 0, ran.out + ran.err)
+  // Two plans, a thought and the first statement come before the judge.
+  assert.match(flat(ran.out), /8 calls not asked again since runs share their beginnings/)
+  const { out } = await one.run({}, 'report', 'try', '--json')
+  const { seen } = JSON.parse(out) as { seen: readonly { judge: string; shared: { calls: number } }[] }
+  assert.deepEqual(
+    seen.map(({ judge, shared }) => [judge, shared.calls]),
+    [
+      ['offline', 0],
+      ['house/a', 4],
+      ['house/b', 4],
+    ],
+  )
+})
+
+test('B1 a dry run counts and prices the runs and starts nothing; a group stands in the docket', async (t) => {
+  const one = await seated(t, small('seeds: [x, y]\nexclude: [{seed: y}]\n'))
+  const dry = await one.run({}, 'batch', 'try.batch.yaml', '--dry-run')
+  assert.match(flat(dry.out), /try: 1 run, 14 calls\. Nothing was started\..* 1 run left out as the file says/)
+  assert.equal((await one.run({}, 'report')).out, '')
+  assert.equal((await one.run({}, 'batch', 'try.batch.yaml')).status, 0)
+  assert.equal((await one.run({}, 'report')).out, 'try\n')
+  const missing = await one.run({}, 'report', 'tri')
+  assert.deepEqual([missing.status, /There is no group "tri"\. There is: try\./.test(missing.err)], [2, true])
+})
+
+test('B1 a batch that does not fit is refused with the place and what to do', async (t) => {
+  const one = await seated(t, 'name: try\ncases: [sunday.debate.yaml]\nseed: 3\n')
+  const { status, err } = await one.run({}, 'batch', 'try.batch.yaml')
+  assert.equal(status, 2)
+  assert.match(err, /try\.batch\.yaml:3:1 "seed" is not a known key\./)
+  await writeFile(join(one.folder, 'try.batch.yaml'), 'name: try\ncases: [sunday.debate.yaml]\norder: [reversed]\n')
+  assert.match((await one.run({}, 'batch', 'try.batch.yaml')).err, /write it the other way round/)
+})

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { test, type TestContext } from 'node:test'
+import { provider } from '#models'
+import { asking, partsOf } from '../fakes/asking.ts'
+import { dialects, reaching, type Dialect } from '../fakes/dialects.ts'
+
+const MEGABYTE = 2 ** 20
+const opening = { input: 3, cached: 0, stored: 0, output: 1 }
+const event = (words: string): string => `data: ${words}\n\n`
+
+/** What servers send that do not know when to stop: how it begins, and what then comes again and again. */
+const floods: Readonly<Record<string, (dialect: Dialect) => Flood>> = {
+  words: (dialect) => ({ begin: begun(dialect), again: event(dialect.word('again and '.repeat(50))) }),
+  'white space': (dialect) => ({ begin: begun(dialect), again: event(dialect.word(' '.repeat(500))) }),
+  thoughts: (dialect) => ({
+    begin: begun(dialect) + thinking(dialect),
+    again: event(dialect.thought('hm '.repeat(150))),
+  }),
+  'a line that does not end': () => ({ begin: 'data: {"', again: 'a'.repeat(500) }),
+  'a refusal that does not end': () => ({ begin: '{"error":"', again: 'no '.repeat(150), status: 500 }),
+}
+
+interface Flood {
+  readonly begin: string
+  readonly again: string
+  readonly status?: number
+}
+
+const begun = (dialect: Dialect): string => dialect.opening(opening).map(event).join('')
+
+/** Where thoughts need a frame of their own, they get it. */
+const thinking = ({ type }: Dialect): string =>
+  type === 'anthropic'
+    ? event('{"type":"content_block_stop","index":0}') +
+      event('{"type":"content_block_start","index":0,"content_block":{"type":"thinking","thinking":""}}')
+    : ''
+
+/** A server that goes on until somebody hangs up, as fast as the other end reads. */
+async function flooding(t: TestContext, { begin, again, status = 200 }: Flood) {
+  let sent = 0
+  const hungUp = Promise.withResolvers<void>()
+  const pour = (response: ServerResponse): void => {
+    while (!response.destroyed) {
+      sent += again.length
+      if (!response.write(again)) return void response.once('drain', () => pour(response))
+    }
+  }
+  const server = createServer((request, response) => {
+    request.resume()
+    response.on('close', () => hungUp.resolve())
+    response.writeHead(status, { 'content-type': status === 200 ? 'text/event-stream' : 'application/json' })
+    response.write(begin)
+    pour(response)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as { port: number }
+  return { url: `http://127.0.0.1:${port}`, hungUp: hungUp.promise, sent: () => sent }
+}
+
+for (const dialect of dialects)
+  for (const [name, flood] of Object.entries(floods))
+    test(`M3 ${dialect.type}: an answer without end is cut, and its server hung up on: ${name}`, async (t) => {
+      const server = await flooding(t, flood(dialect))
+      const model = provider('far', reaching(dialect, server.url))
+      const request = asking('Go on.', { models: [`far/${dialect.model}`], budget: 200, room: 300 })
+      const ended = await partsOf(model.stream(request, new AbortController().signal)).then(
+        (parts) => parts.at(-1),
+        (error: { readonly code?: unknown }) => error.code,
+      )
+      await server.hungUp
+      if (name === 'words') assert.deepEqual(ended, { ...(ended as object), type: 'finish', reason: 'length' })
+      else assert.ok(['no-room', 'broken-answer', 'overloaded', 'cut-off'].includes(String(ended)), String(ended))
+      assert.ok(server.sent() < 50 * MEGABYTE, `${server.sent() / MEGABYTE} MB were sent`)
+    })
