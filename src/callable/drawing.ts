@@ -1,5 +1,5 @@
 /** What the view of a case runs. It talks to its host alone, and sets every word as text. */
-export const drawing = String.raw`
+export const viewScript = String.raw`
 'use strict'
 const root = document.getElementById('case')
 const bands = [['confirmed', 'Known'], ['contested', 'Disputed'], ['unknown', 'Not known']]

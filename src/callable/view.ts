@@ -1,4 +1,4 @@
-import { drawing } from './drawing.ts'
+import { viewScript } from './drawing.ts'
 
 /** Where hosts find the view of a case, and what it is. */
 export const VIEW_ADDRESS = 'ui://courtroom/case.html'
@@ -62,7 +62,7 @@ export const viewPage = `<!doctype html>
 </head>
 <body>
 <main id="case"><p>The court has not told anything yet.</p></main>
-<script>${drawing}</script>
+<script>${viewScript}</script>
 </body>
 </html>
 `
