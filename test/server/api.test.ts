@@ -38,11 +38,9 @@ async function documented(t: Parameters<typeof serveIn>[0], how: Parameters<type
     if (schema) z.fromJSONSchema(resolved(schema, api.components.schemas) as z.core.JSONSchema.JSONSchema).parse(body)
     return { status: response.status, body }
   }
+  const json = { 'content-type': 'application/json' }
   const send = (path: string, method: string, body?: object) =>
-    ask(path, {
-      method,
-      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    })
+    ask(path, { method, ...(body && { body: JSON.stringify(body), headers: json }) })
   return { ...server, api, tried, ask, send }
 }
 
@@ -289,9 +287,8 @@ test('W2 server-sent events mirror the record, and Last-Event-ID goes on behind 
   }
   const entries = (text: string): unknown[] =>
     [...text.matchAll(/^id: (\d+)\ndata: (.*)$/gm)].map(([, seq, data]) => {
-      const entry = JSON.parse(data!) as { seq: number }
-      assert.equal(entry.seq, Number(seq))
-      return entry
+      assert.equal((JSON.parse(data!) as { seq: number }).seq, Number(seq))
+      return JSON.parse(data!)
     })
   const first = entries(await follow({}, (text) => text.split('data:').length > 6))
   const last = first.length
