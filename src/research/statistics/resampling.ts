@@ -4,7 +4,7 @@ import type { Interval } from './intervals.ts'
 const TIMES = 1_000
 
 /** Numbers in [0, 1) that are the same on every machine and in every run: a report must not change by being printed. */
-export function drawing(seed = 1): () => number {
+export function drawnFrom(seed = 1): () => number {
   let state = seed
   return () => {
     // A linear congruence modulo 2^32; its high bits are random enough to draw samples with.
@@ -15,7 +15,7 @@ export function drawing(seed = 1): () => number {
 
 /** What a figure comes to over samples that are drawn again from what was seen. */
 export function resampled<T, F>(seen: readonly T[], figure: (sample: readonly T[]) => F, times = TIMES): readonly F[] {
-  const draw = drawing()
+  const draw = drawnFrom()
   return Array.from({ length: times }, () => figure(Array.from(seen, () => seen[Math.floor(draw() * seen.length)]!)))
 }
 

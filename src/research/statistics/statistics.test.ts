@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { alphaOf, type Findings } from './agreement.ts'
 import { wilson } from './intervals.ts'
 import { ratingsOf, strengthsOf, type Match } from './rating.ts'
-import { bootstrap, drawing } from './resampling.ts'
+import { bootstrap, drawnFrom } from './resampling.ts'
 
 /** Both ends are where a share that was true would lie 1.96 deviations from the one that was seen. */
 test('B2 the ends of Wilson’s interval are the shares that the count just does not refute', () => {
@@ -65,7 +65,7 @@ test('B2 alpha is 1 for full agreement, near 0 for chance, and not to be told of
   )
   assert.equal(alphaOf([['a', null]]), null)
   assert.equal(alphaOf([]), null)
-  const draw = drawing(7)
+  const draw = drawnFrom(7)
   const random = Array.from({ length: 3_000 }, () => [draw(), draw(), draw()].map((one) => (one < 0.5 ? 'a' : 'b')))
   assert.ok(Math.abs(alphaOf(random)!) < 0.04)
 })
@@ -86,7 +86,7 @@ test('B2 a rating of two is the logarithm of their odds', () => {
 
 test('B2 strengths are where no step makes what was seen likelier', () => {
   const names = ['a', 'b', 'c']
-  const draw = drawing(3)
+  const draw = drawnFrom(3)
   const contests = Array.from({ length: 120 }, (_, at): Match => {
     const [first, second] = [names[at % 3]!, names[(at + 1) % 3]!]
     return { first, second, result: draw() < 0.6 ? 1 : 0 }
