@@ -106,7 +106,7 @@ test('L1 a changed file is told where, refused, and taken in only when asked, wi
   assert.equal((await stranger.run({}, 'import', 'anew.jsonl')).out.split('\n')[0], `This case is here already: ${id}`)
 })
 
-test('L1 a record that is kept here is held against its own links', async (t) => {
+test('E14 a record that is kept here is held against its own links', async (t) => {
   const { here, id } = await played(t)
   assert.match((await here.run({}, 'verify', id)).out, /^Nothing was changed: \d+ entries fit their links\.\n$/)
   const database = new DatabaseSync(join(here.folder, '.courtroom/courtroom.sqlite'))
@@ -117,9 +117,13 @@ test('L1 a record that is kept here is held against its own links', async (t) =>
   const told = await here.run({}, 'verify', id)
   assert.equal(told.status, 6)
   assert.match(told.out, /^The record was changed\.\n {2}Entry 4 is missing\.\n {2}Entry \d+ was changed\.\n$/)
+  const found = /The record was changed\.\nEntry 4 is missing\.\nEntry \d+ was changed\.\n/
+  assert.match((await here.run({}, 'show', id)).err, found)
+  for (const format of ['markdown', 'record'])
+    assert.match((await here.run({}, 'export', id, '--format', format, '--out', 'out')).err, found, format)
 })
 
-test('L1 what was cut off, put in or changed in the store is told, and nothing is signed, heard or written behind it', async (t) => {
+test('E14 what was cut off, put in or changed in the store is told, and nothing is signed, heard or written behind it', async (t) => {
   const { here, id } = await played(t)
   const text = await exported(here, id)
   const count = text.split('\n').length - 3
@@ -145,11 +149,8 @@ test('L1 what was cut off, put in or changed in the store is told, and nothing i
     database.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     database.close()
     const told = await here.run({}, 'verify', id)
-    assert.deepEqual(
-      [told.status, told.out.replaceAll(/\s+/g, ' ').includes(words)],
-      [6, true],
-      `${change}: ${told.out}`,
-    )
+    const isTold = told.out.replaceAll(/\s+/g, ' ').includes(words)
+    assert.deepEqual([told.status, isTold], [6, true], `${change}: ${told.out}`)
     if (words === gone) {
       const signing = await here.run({}, 'export', id, '--format', 'record', '--sign', '--out', 'signed.jsonl')
       assert.deepEqual([signing.status, /are missing[^]*does not sign/.test(signing.err)], [6, true], signing.err)

@@ -65,7 +65,7 @@ test('W3 every open case is taken up at the start, but not what a person adjourn
   assert.deepEqual([sitting.size, court.size], [0, 0])
 })
 
-test('a case that was in hand at two crashes in a row waits for a person, and an orderly end is no crash', async () => {
+test('E13 a case that was in hand at two crashes in a row waits for a person, and an orderly end is no crash', async () => {
   const crashed = [0, 1, 2].map((inHand) => ({ id: `after-${inHand}`, notes: { inHand } }))
   const { court, sitting, stood, settled, notes } = staged(50, crashed)
   await court.takeUp()

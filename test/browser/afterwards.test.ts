@@ -16,7 +16,7 @@ const sizes = [
 ] as const
 
 for (const [name, size] of some(sizes, 1))
-  test(`W3 on a ${name}: deciding, asking and looking back after a verdict`, async (context) => {
+  test(`U7 W3 on a ${name}: deciding, asking and looking back after a verdict`, async (context) => {
     const house = await openHouseHere(context)
     const id = await house.open('decision', { dilemma: 'Should Harrowfield keep its buses free?' })
     await house.closed(id)

@@ -65,7 +65,7 @@ async function flooding(t: TestContext, { begin, again, status = 200 }: Flood) {
 
 for (const dialect of dialects)
   for (const [name, flood] of Object.entries(floods))
-    test(`M3 ${dialect.type}: an answer without end is cut, and its server hung up on: ${name}`, async (t) => {
+    test(`E13 ${dialect.type}: an answer without end is cut, and its server hung up on: ${name}`, async (t) => {
       const server = await flooding(t, flood(dialect))
       const model = provider('far', reaching(dialect, server.url))
       const request = asking('Go on.', { models: [`far/${dialect.model}`], budget: 200, room: 300 })

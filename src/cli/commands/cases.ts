@@ -34,6 +34,8 @@ export async function show(around: Surroundings, name: string, how: { readonly j
   await using records = openRecords(around)
   const { id, notes } = await records.find(name)
   const entries = await records.entries(id)
+  const { tellChanges } = await import('./record.ts')
+  await tellChanges(around, records, { id, entries })
   if (how.json) {
     for (const entry of entries) around.json(entry)
     return exits.fine

@@ -18,7 +18,7 @@ import { exits, type Exit } from '../exits.ts'
 import { counted } from '../terminal/layout.ts'
 import { span } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
-import { exportRecord, recordText } from './record.ts'
+import { exportRecord, recordText, tellChanges } from './record.ts'
 import { emptyPage } from './webpage.ts'
 import { openRecords } from '../sitting/records.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -62,6 +62,7 @@ async function exportFile(around: Surroundings, name: string, { format, out }: E
   await using records = openRecords(around)
   const { id } = await records.find(name)
   const entries = await records.entries(id)
+  await tellChanges(around, records, { id, entries })
   const record = () => recordText(records, { id, entries })
   const written = await formats[format].write({ id, entries, record, page: emptyPage })
   if (out !== PIPE) {

@@ -9,8 +9,9 @@ import {
   type CarriedDocument,
   type CheckedRecord,
   type HouseSeal,
+  type RecordReport,
 } from '#export'
-import type { Entry } from '#record'
+import { standing, type Entry } from '#record'
 import { sha256 } from '#store'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
@@ -52,6 +53,23 @@ export const recordText = async (
 ): Promise<string> =>
   writeRecord(entries, { case: id, ...asKept(await records.chain(id), entries.length), sha256, ...how })
 
+/** Says what is wrong with a record that is kept here, wherever it is read. One that is being written is not held up. */
+export async function tellChanges(
+  around: Surroundings,
+  records: Pick<Docket, 'chain'>,
+  kept: { readonly id: string; readonly entries: readonly Entry[] },
+): Promise<void> {
+  if (!standing(kept.entries).closed) return
+  tellFindings(around, await reportOnText(await recordText(records, kept)))
+}
+
+const reportOnText = async (text: string): Promise<RecordReport> =>
+  reportOn(await readRecordFile(text, { sha256, isSignedBy }), { kept: true })
+
+function tellFindings(around: Surroundings, { outcome, verdict, findings }: RecordReport): void {
+  if (outcome !== 'whole') around.complain([verdict, ...findings].map((words) => span(`${inline(words)}\n`, 'bad')))
+}
+
 /** Writes a record as a file that a stranger can check. */
 export async function exportRecord(
   around: Surroundings,
@@ -76,13 +94,11 @@ export async function exportRecord(
   const carried = how.documents ? { documents: await allDocuments(records, id) } : {}
   const text = await recordText(records, { id, entries }, { doubted: notes.doubted === true, ...seal, ...carried })
   if (text.length > LARGEST) throw tooLarge(id)
-  const { outcome, verdict, findings } = reportOn(await readRecordFile(text, { sha256, isSignedBy }), { kept: true })
-  if (outcome !== 'whole') {
-    around.complain([verdict, ...findings].map((words) => span(`${inline(words)}\n`, 'bad')))
-    if (how.sign) {
-      around.complain([span(`This house does not sign case ${id}. Without --sign it is written as it is.`, 'bad')])
-      return exits.changed
-    }
+  const report = await reportOnText(text)
+  tellFindings(around, report)
+  if (how.sign && report.outcome !== 'whole') {
+    around.complain([span(`This house does not sign case ${id}. Without --sign it is written as it is.`, 'bad')])
+    return exits.changed
   }
   const path = how.out
   if (path === undefined) {
