@@ -1,3 +1,5 @@
+import { fillPath, showAddresses } from './onair.ts'
+
 /** Every question of the API, by the name under which server and page know it. No schema stands here: pages carry it. */
 export const addresses = {
   cases: 'get /api/cases',
@@ -26,11 +28,7 @@ export const addresses = {
   lookingBack: 'get /api/looking-back',
   audits: 'get /api/cases/{id}/audits',
   audit: 'post /api/cases/{id}/audits',
-  air: 'get /api/cases/{id}/air',
-  desk: 'get /api/cases/{id}/desk',
-  cue: 'post /api/cases/{id}/cues',
-  voter: 'post /api/cases/{id}/voter',
-  vote: 'post /api/cases/{id}/votes',
+  ...showAddresses,
   session: 'get /api/session',
   enter: 'post /api/session',
   ticket: 'post /api/tickets',
@@ -82,8 +80,5 @@ export function located<Name extends RouteName>(name: Name): Located<Name> {
   return { method, path } as Located<Name>
 }
 
-/** The path with its holes filled in, ready to be fetched. */
 export const pathTo = <Name extends RouteName>(name: Name, holes: HolesOf<Name>): string =>
-  located(name).path.replaceAll(/\{(\w+)\}/g, (_, hole: string) =>
-    encodeURIComponent((holes as Readonly<Record<string, string>>)[hole] ?? ''),
-  )
+  fillPath(addresses[name], holes)

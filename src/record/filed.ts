@@ -45,6 +45,8 @@ export const SourcesEvent = z.strictObject({
       query: z.string().nullable(),
     }),
   ),
+  /** Sources that nobody had used before: what they offer is approved as it is, and may not change from now on. */
+  approved: z.array(z.strictObject({ source: z.string(), tools: z.array(z.string()) })).exactOptional(),
   /** Sources that the seal keeps out. */
   withheld: z.array(z.string()),
   troubles: z.array(

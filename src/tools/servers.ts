@@ -100,6 +100,7 @@ export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOp
       const cache = answerCache()
       const { asked: wanted, kept } = askedOf(sources, { names, sealed })
       const asked = only === undefined ? wanted : wanted.filter(({ name }) => only.includes(name))
+      const strangers = await unpinned(asked, pins)
       const settled = await Promise.allSettled(asked.map((source) => reachable(source, language)))
       const found = settled.flatMap((each, index) => {
         const source = asked[index]!
@@ -114,11 +115,14 @@ export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOp
       const troubles = settled.flatMap((each, index) =>
         each.status === 'rejected' ? [{ source: asked[index]!.name, ...whyNot(each.reason) }] : [],
       )
+      const offers = found.map(({ tool, ...rest }) => ({ name: tool.spec.name, ...rest }))
+      const approved = offersOf(strangers, offers)
       return {
         tools: Object.fromEntries(found.map(({ tool }) => [tool.spec.name, tool])),
         sources: {
           sealed,
-          tools: found.map(({ tool, ...rest }) => ({ name: tool.spec.name, ...rest })),
+          tools: offers,
+          ...(approved.length > 0 && { approved }),
           withheld: kept.map(({ name }) => name),
           troubles,
         },
@@ -183,9 +187,27 @@ function serverFor(
   { env, cwd, limits }: EvidenceOptions,
 ): EvidenceClient {
   const endpoint = withBearer(source, endpointOf(source, env, cwd), signIns)
-  const isOwn = 'preset' in source && presetOf(source.preset).own === true
-  return evidenceServer(source.name, { endpoint, pins: isOwn ? trusting(pins) : pins, ...(limits && { limits }) })
+  return evidenceServer(source.name, {
+    endpoint,
+    pins: isOwn(source) ? trusting(pins) : pins,
+    ...(limits && { limits }),
+  })
 }
+
+const isOwn = (source: EvidenceSource): boolean => 'preset' in source && presetOf(source.preset).own === true
+
+/** Sources of others that were never used here. */
+async function unpinned(sources: readonly EvidenceSource[], pins: Pins): Promise<readonly string[]> {
+  const foreign = sources.filter((source) => !isOwn(source)).map(({ name }) => name)
+  const known = await Promise.all(foreign.map((name) => pins.read(name)))
+  return foreign.filter((_, at) => known[at] === undefined)
+}
+
+/** What each of these offers; those that offer nothing were not reached. */
+const offersOf = (names: readonly string[], offers: CaseSources['tools']): NonNullable<CaseSources['approved']> =>
+  names
+    .map((source) => ({ source, tools: offers.filter((each) => each.source === source).map(({ name }) => name) }))
+    .filter(({ tools }) => tools.length > 0)
 
 /** A new version of this program has new words for its own tools, and nobody has to approve them. */
 const trusting = (pins: Pins): Pins => ({

@@ -52,7 +52,9 @@ test('V4 a case gets the tools of what works, by role, and is told what does not
     { name: 'remote', url: 'http://127.0.0.1:9/mcp', headers_env: { Authorization: 'HOUSE_TOKEN' }, roles },
   ])
   const { tools, sources } = await evidence.forCase()
-  const { troubles } = sources
+  const { troubles, approved } = sources
+  assert.deepEqual(approved, [{ source: 'files', tools: Object.keys(tools) }], 'what is approved by a first use is told')
+  assert.equal((await evidence.forCase()).sources.approved, undefined, 'and only then')
   const toolsFor = (role: string) => sources.tools.filter((tool) => tool.roles.includes(role)).map(({ name }) => name)
   assert.deepEqual(
     troubles.map(({ source }) => source),

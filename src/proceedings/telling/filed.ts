@@ -196,7 +196,7 @@ function documentLines(filing: EntryOf<'document'>, { words, typed }: ToldContex
 
 /** Whether the case is sealed and why, and which sources cannot be asked. */
 function sourceLines(sources: EntryOf<'sources'>, { words: { sources: words } }: ToldContext): readonly ToldLine[] {
-  const { sealed, tools, withheld, troubles } = sources
+  const { sealed, tools, withheld, troubles, approved = [] } = sources
   const names = [...new Set(tools.map(({ source }) => source))]
   const kept = withheld.length > 0 ? ` ${words.kept(withheld.join(', '))}` : ''
   const open = names.includes('documents') ? words.openAlthough : words.open
@@ -207,6 +207,7 @@ function sourceLines(sources: EntryOf<'sources'>, { words: { sources: words } }:
   return [
     names.length === 0 ? text(none, 'bad') : text(`${seal} ${words.list(names.join(', '))}`, 'dim'),
     ...(isCutOff && names.length > 0 ? [signedLine('warning', words.unreached, 'bad')] : []),
+    ...approved.map(({ source, tools: own }) => signedLine('bullet', words.approved(source, own.join(', ')), 'judge')),
     ...told.map(({ source, why }) => signedLine('warning', words.trouble(source, why), 'bad')),
   ]
 }

@@ -1,4 +1,4 @@
-import { pathTo } from '#contract'
+import { fillPath, showAddresses } from '#contract'
 
 /** Whose show a page is for, and by what right it asks. */
 export interface Pass {
@@ -20,10 +20,8 @@ export function passIn(path: string): Pass | null {
   return { base: parts.slice(0, -2).join('/'), id, as, bearer: signature === '' ? null : token }
 }
 
-/** What a page of a show asks for. */
-type Wanted = 'air' | 'desk' | 'cue' | 'voter' | 'vote'
-
-export const addressOf = ({ base, id }: Pass, what: Wanted): string => `${base}${pathTo(what, { id })}`
+export const addressOf = ({ base, id }: Pass, what: keyof typeof showAddresses): string =>
+  `${base}${fillPath(showAddresses[what], { id })}`
 
 export const headersOf = ({ bearer }: Pass): Readonly<Record<string, string>> =>
   bearer === null ? {} : { authorization: `Bearer ${bearer}` }

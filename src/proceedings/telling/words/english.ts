@@ -133,6 +133,8 @@ export const english = {
     openAlthough: 'Open: sources outside this machine may be asked, although documents were filed.',
     none: 'Nothing to search: no document was filed that could be read, and no source of evidence can be asked.',
     list: (names: string): string => `Sources: ${names}.`,
+    approved: (source: string, tools: string): string =>
+      `${source} is used for the first time. Approved as it is, and held to it from now on: ${tools}.`,
     trouble: (source: string, why: string): string => `${source} cannot be asked: ${why}`,
     unreached: 'No source could be reached; the hearing goes on with what is filed.',
   },

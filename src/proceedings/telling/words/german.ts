@@ -143,6 +143,8 @@ export const german: Worded<typeof english> = {
       'Offen: Quellen außerhalb dieses Rechners dürfen gefragt werden, obwohl Dokumente eingereicht wurden.',
     none: 'Nichts zu durchsuchen: Es wurde kein lesbares Dokument eingereicht, und keine Quelle kann gefragt werden.',
     list: (names) => `Quellen: ${names}.`,
+    approved: (source, tools) =>
+      `${source} wird zum ersten Mal benutzt. So genehmigt, wie es ist, und von nun an daran gebunden: ${tools}.`,
     trouble: (source, why) => `${source} kann nicht gefragt werden: ${why}`,
     unreached: 'Keine Quelle war zu erreichen; die Verhandlung geht mit dem weiter, was eingereicht ist.',
   },
