@@ -1,3 +1,7 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -13,12 +17,27 @@ const unsigned: Plugin = {
   },
 }
 
+/** What packs well lies packed beside itself, so that the server packs nothing. */
+const packed: Plugin = {
+  name: 'packed-files',
+  async writeBundle({ dir = '' }, bundle) {
+    const names = Object.keys(bundle).filter((name) => /\.(?:js|css|svg|json|txt)$/.test(name))
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
+    await Promise.all(
+      names.map(async (name) => {
+        const bytes = await promisify(brotliCompress)(await readFile(join(dir, name)), { params })
+        await writeFile(join(dir, `${name}.br`), bytes)
+      }),
+    )
+  },
+}
+
 /** The page, built once; the server hands it out. Nothing is inlined, since the content policy allows no inline script. */
 export default defineConfig({
   root: 'src/web',
   // Where the page will stand is known to the server only.
   base: './',
-  plugins: [react(), tailwindcss(), unsigned, oneFilePages],
+  plugins: [react(), tailwindcss(), unsigned, packed, oneFilePages],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

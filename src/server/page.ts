@@ -1,26 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
-import { Hono } from 'hono'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { ServerError } from './errors.ts'
 import { policyFor } from './headers.ts'
 
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.txt': 'text/plain; charset=utf-8',
-}
-
-/** A name without folders, or one in assets/, where the build puts what carries a hash in its name. */
-const FILE = /^\/((?:assets\/)?[A-Za-z0-9_][\w.-]*\.[a-z0-9]+)$/
+/** A name without folders, or one in assets/, where the build puts what carries a hash in its name. Pages are not among them: they need their nonce. */
+const FILE = /^\/(?:assets\/)?[A-Za-z0-9_][\w.-]*\.(?:js|css|svg|png|ico|woff2|json|webmanifest|txt)$/
 
 /** Pages of a show stand alone: an overlay has no room for the rest. */
 const OWN = /^\/(overlay|dock|vote)\//
@@ -49,8 +37,8 @@ interface Page {
 
 /** The built page from its folder. */
 export function pageRoutes(folder: string, base: string): Page {
-  const packed = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const app = new Hono()
+  let files: MiddlewareHandler | undefined
 
   app.get('/verify.html', async (context, next) => {
     const bytes = await contents(join(folder, 'verify.html'))
@@ -61,20 +49,16 @@ export function pageRoutes(folder: string, base: string): Page {
   })
 
   app.get('*', async (context, next) => {
-    const name = FILE.exec(context.req.path)?.[1]
-    const type = types[extname(name ?? '')]
-    const bytes = name === undefined || type === undefined ? undefined : await contents(join(folder, name))
-    if (!bytes || name === undefined || type === undefined) return next()
-    context.header('Content-Type', type)
-    context.header('Cache-Control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-    const isText = !/^(?:font|image\/(?:png|x-icon))/.test(type)
-    if (!isText || !/\bbr\b/.test(context.req.header('accept-encoding') ?? '')) return context.body(bytes)
-    context.header('Content-Encoding', 'br')
-    context.header('Vary', 'Accept-Encoding')
-    if (!name.startsWith('assets/')) return context.body(await pack(bytes))
-    const kept = packed.get(name) ?? pack(bytes)
-    packed.set(name, kept)
-    return context.body(await kept)
+    const { path } = context.req
+    if (!FILE.test(path) || !existsSync(folder)) return next()
+    // Packed where the build has packed it.
+    files ??= serveStatic({ root: folder, precompressed: true })
+    const found = await files(context, next)
+    if (!(found instanceof Response)) return undefined
+    // What has a hash in its name never changes.
+    const kept = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+    found.headers.set('Cache-Control', kept)
+    return found
   })
 
   return {
@@ -113,9 +97,6 @@ async function contents(file: string): Promise<Uint8Array<ArrayBuffer> | undefin
     throw error
   }
 }
-
-const pack = async (bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }))
 
 /** The page of a case as it was built, without a record. */
 export async function emptyPageIn(web: string): Promise<string> {

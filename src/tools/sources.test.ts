@@ -53,7 +53,11 @@ test('V4 a case gets the tools of what works, by role, and is told what does not
   ])
   const { tools, sources } = await evidence.forCase()
   const { troubles, approved } = sources
-  assert.deepEqual(approved, [{ source: 'files', tools: Object.keys(tools) }], 'what is approved by a first use is told')
+  assert.deepEqual(
+    approved,
+    [{ source: 'files', tools: Object.keys(tools) }],
+    'what is approved by a first use is told',
+  )
   assert.equal((await evidence.forCase()).sources.approved, undefined, 'and only then')
   const toolsFor = (role: string) => sources.tools.filter((tool) => tool.roles.includes(role)).map(({ name }) => name)
   assert.deepEqual(

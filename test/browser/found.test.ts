@@ -20,11 +20,11 @@ const markedNow = (page: Page): Promise<Marked> =>
     return { words: ranges.map(String), seen: top > 0 && top < innerHeight }
   })()`)
 
-/** The words that are marked, as soon as some are. */
+/** The words that are marked, as soon as the first of them has come into sight; or how it stands after long enough. */
 async function markedIn(page: Page): Promise<Marked> {
   for (let frame = 0; ; frame++) {
     const marked = await markedNow(page)
-    if (marked.words.length > 0 || frame > 600) return marked
+    if (marked.seen || frame > 600) return marked
     await page.evaluate('new Promise(requestAnimationFrame)')
   }
 }
