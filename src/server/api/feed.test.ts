@@ -59,12 +59,14 @@ test('W5 who does not read is owed the newest only, however much has passed', as
   assert.ok(got.length < 10, `${got.length} of 5000 were kept`)
 })
 
-test('W5 changes are gathered for a frame', async () => {
+test('W5 changes are gathered for a frame', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: 1_000 })
   const { reader, show } = feed({ frame: 5, backlog: 10_000 })
   await next(reader)
   show('1')
   assert.match((await next(reader))!, /data: 1\n/)
   for (let count = 2; count <= 9; count++) show(`${count}`)
+  t.mock.timers.tick(5)
   assert.match((await next(reader))!, /data: 9\n/)
 })
 
