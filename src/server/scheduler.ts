@@ -75,8 +75,7 @@ export function scheduler({ house, hub, most, speed = 1, report, log = () => und
       report(error)
     } finally {
       unwatch()
-      // Whatever came of it, the process did not end by it.
-      if (await docket.summary(id)) await docket.note(id, { inHand: 0 }).catch(report)
+      await letGo(docket, id).catch(report)
     }
     next()
   }
@@ -120,6 +119,11 @@ export function scheduler({ house, hub, most, speed = 1, report, log = () => und
       await Promise.all([...heard.values()].map(({ over }) => over))
     },
   }
+}
+
+/** Whatever came of a hearing, the process did not end by it. The case may have been removed since. */
+async function letGo(docket: Docket, id: string): Promise<void> {
+  if (await docket.summary(id)) await docket.note(id, { inHand: 0 })
 }
 
 async function requireOpen(docket: Docket, id: string): Promise<void> {
