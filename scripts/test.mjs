@@ -36,6 +36,7 @@ for (const [signal, status] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHU
 const found = find(wanted.length > 0 ? wanted : ['src', 'test'])
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const took = []
+const failures = []
 
 if (found.length === 0) {
   process.stderr.write(
@@ -45,6 +46,8 @@ if (found.length === 0) {
 }
 await work([...(wanted.length === 0 ? checks.map(checking) : []), ...testing(found)])
 if (took.length > SLOWEST) printSlowest()
+// Once more where the eye is: a long run has scrolled them away.
+if (took.length > SLOWEST) failures.forEach(print)
 print(`${counts.passed} passed, ${counts.failed} failed${counts.skipped > 0 ? `, ${counts.skipped} skipped` : ''}`)
 process.exitCode = counts.failed > 0 ? 1 : 0
 
@@ -96,6 +99,7 @@ function checking(one) {
   return async () => {
     const result = await check(one)
     report(result)
+    if (!result.ok) failures.push(`✗ ${result.name}\n${result.words}\n`)
     counts[result.ok ? 'passed' : 'failed']++
   }
 }
@@ -165,9 +169,10 @@ async function play(group) {
 }
 
 function printFailure({ title, file, line, words }) {
-  print(`\n✗ ${title}`)
-  print(`  ${relative(root, file)}${line === undefined ? '' : `:${line}`}`)
-  print(`${words.replaceAll(/^/gm, '  ')}\n`)
+  const place = `${relative(root, file)}${line === undefined ? '' : `:${line}`}`
+  const failure = `\n✗ ${title}\n  ${place}\n${words.replaceAll(/^/gm, '  ')}\n`
+  print(failure)
+  failures.push(failure)
 }
 
 function add({ file, tests, passed, failed, skipped, ms, cpu }) {
