@@ -3,11 +3,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterthoughts, linksOf } from '#record'
 import { StoreError, storeErrorFrom } from './errors.ts'
 import { makeFolder } from './folder.ts'
+import { listing } from './listed.ts'
 import { lockAt } from './locks.ts'
 import { entryOf, sha256, type EntryRow } from './rows.ts'
 import { textOf, type Findable } from './words.ts'
 
-const VERSION = 5
+const VERSION = 6
 
 // A row id costs nothing measurable for short entries and is a tenth quicker than WITHOUT ROWID for long ones.
 const SCHEMA = `
@@ -71,7 +72,8 @@ const OUTSIDE = `
 `
 
 /** Where something of a case stands. */
-export const TABLES_OF_CASES = 'entries heads receipts begun notes texts asked hooks told deliveries'.split(' ')
+export const TABLES_OF_CASES =
+  'entries heads receipts begun notes texts asked hooks told deliveries docket filed kept_rows'.split(' ')
 
 interface DatabaseOptions {
   /** How many milliseconds to wait for another process's write. */
@@ -127,6 +129,7 @@ function bringUp(database: DatabaseSync, file: string, how: DatabaseOptions): vo
       }
       if (version < 4) database.exec(HEADING)
       if (version < 5) database.exec(OUTSIDE)
+      if (version < 6) database.exec(listing(AFTERTHOUGHTS))
       database.exec(`PRAGMA user_version = ${VERSION}`)
     })
   } finally {

@@ -19,8 +19,10 @@ import {
   type EntryRow,
 } from './rows.ts'
 import { ADD_TEXT, AFTERTHOUGHTS, openDatabase, TABLES_OF_CASES, transaction } from './schema.ts'
+import { namesIn } from './names.ts'
+import type { listingThreads } from './thread.ts'
 import { watchers } from './watchers.ts'
-import { matchOf, snippetOf, queryTerms, textOf, type Findable } from './words.ts'
+import { textOf, type Findable } from './words.ts'
 
 interface Opening {
   readonly id: string
@@ -56,12 +58,6 @@ const endAt = (row: Readonly<Record<string, SQLOutputValue>> | undefined) => ({
   seq: Number(row?.['seq'] ?? 0),
   link: String(row?.['link'] ?? FIRST_LINK),
 })
-
-interface Found {
-  readonly id: string
-  readonly seq: number
-  readonly text: string
-}
 
 /**
  * Overwriting what is deleted is not enough: the index keeps single words as signposts, and pages keep stale copies of
@@ -108,12 +104,12 @@ function statementsOf(database: DatabaseSync) {
   const times = database.prepare('SELECT key, times FROM begun WHERE case_id = ?')
   const remark = database.prepare(`
     INSERT INTO notes (case_id, body) VALUES (?, ?) ON CONFLICT DO UPDATE SET body = json_patch(body, excluded.body)`)
-  const look = database.prepare(`
-    SELECT texts.case_id AS id, texts.seq, texts.text FROM words JOIN texts ON texts.id = words.rowid
-    WHERE words MATCH ? ORDER BY words.rank LIMIT ?`)
+  const keepRow = database.prepare(`
+    INSERT OR REPLACE INTO kept_rows (case_id, link, manner, body)
+    SELECT case_id, link, ?3, ?4 FROM heads WHERE case_id = ?1 AND link = ?2`)
   const removals = TABLES_OF_CASES.map((table) => database.prepare(`DELETE FROM ${table} WHERE case_id = ?`))
-  const reading = { last, head, readFrom, linked, all, one, course, allAfter, oneAfter, kept, times, look }
-  return { ...reading, insert, putHead, addText, letGo, begin, put, remark, removals }
+  const reading = { last, head, readFrom, linked, all, one, course, allAfter, oneAfter, kept, times }
+  return { ...reading, insert, putHead, addText, letGo, begin, put, remark, keepRow, removals }
 }
 
 /** Keeps records in one folder, each append on the disk before it is acknowledged. The folder is made when missing. */
@@ -122,12 +118,16 @@ export function sqliteStore(
   how: { readonly patience?: number; readonly findable?: Findable } = {},
 ): Store {
   const file = join(folder, 'courtroom.sqlite')
-  const database = openDatabase(file, { ...how, patience: how.patience ?? 5_000 })
+  const { patience = 5_000 } = how
+  const database = openDatabase(file, { ...how, patience })
+  let threads: Promise<ReturnType<typeof listingThreads>> | undefined
+  const aside = () => (threads ??= import('./thread.ts').then((thread) => thread.listingThreads(file, patience)))
   const locks = locksIn(join(folder, 'locks'))
   const watching = watchers()
 
   const statements = statementsOf(database)
-  const { last, insert, readFrom, linked, addText, letGo, begin, put, kept, times, remark, look, removals } = statements
+  const { last, insert, readFrom, linked, addText, letGo, begin, put, kept, times, remark, keepRow, removals } =
+    statements
   const { all, one, allAfter, oneAfter, head, putHead } = statements
   const course = (id: string) => statements.course.get(id) as unknown as EntryRow | undefined
 
@@ -139,6 +139,11 @@ export function sqliteStore(
       throw storeErrorFrom(cause, file)
     }
   }
+  /** The same for what another thread answers. */
+  const attemptAside = async <T>(work: () => Promise<T>): Promise<T> =>
+    attempt(work).catch((cause: unknown) => {
+      throw storeErrorFrom(cause, file)
+    })
   const of = <T>(id: string, work: () => T): T =>
     attempt(() => {
       requireId(id)
@@ -224,12 +229,19 @@ export function sqliteStore(
     async note(id, notes) {
       of(id, () => remark.run(id, JSON.stringify(notes)))
     },
+    async page(wish) {
+      return attemptAside(async () => (await aside()).page(wish))
+    },
+    async keepRows(rows) {
+      attempt(() =>
+        transaction(database, () => rows.forEach(({ id, mark, manner, row }) => keepRow.run(id, mark, manner, row))),
+      )
+    },
+    async names(wish, { limit = USUAL_HITS } = {}) {
+      return attempt(() => namesIn(database, wish, limit))
+    },
     async search(query, { limit = USUAL_HITS } = {}) {
-      return attempt(() => {
-        const terms = queryTerms(query)
-        const found = terms.length === 0 ? [] : (look.all(matchOf(terms), limit) as unknown as Found[])
-        return found.map(({ id, seq, text }) => ({ id, seq, snippet: snippetOf(text, terms) }))
-      })
+      return attemptAside(async () => (await aside()).search(query, limit))
     },
     async remove(id) {
       const claim = of(id, () => locks.claim(id))
@@ -246,6 +258,8 @@ export function sqliteStore(
       }
     },
     async close() {
+      // The last to close the file tidies it up, and a reader cannot.
+      await (await threads)?.close()
       if (!database.isOpen) return
       watching.clear()
       locks.releaseAll()
