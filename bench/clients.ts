@@ -1,14 +1,16 @@
 import { Agent, get } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 
-/** What clients ask, each one question after the other. */
+/** What clients ask, each one question after the other, with a pause between. */
 export interface Asked {
   readonly url: string
   readonly clients: number
   readonly times: number
+  readonly pause: number
   readonly paths: readonly string[]
 }
 
-const { url, clients, times, paths } = JSON.parse(process.argv[2] ?? '') as Asked
+const { url, clients, times, pause, paths } = JSON.parse(process.argv[2] ?? '') as Asked
 const agent = new Agent({ keepAlive: true, maxSockets: clients })
 
 const ask = (path: string): Promise<number> =>
@@ -24,7 +26,11 @@ const waits: number[] = []
 const from = performance.now()
 await Promise.all(
   Array.from({ length: clients }, async (_, client) => {
-    for (let n = 0; n < times; n++) waits.push(await ask(paths[(client * 7 + n) % paths.length]!))
+    await wait((client * pause) / clients)
+    for (let n = 0; n < times; n++) {
+      waits.push(await ask(paths[(client * times + n) % paths.length]!))
+      if (pause > 0) await wait(pause)
+    }
   }),
 )
 const rate = waits.length / ((performance.now() - from) / 1_000)

@@ -121,6 +121,7 @@ function addReading(program: Command, around: Surroundings, end: Ending): void {
     .option('--archived', 'only those put away')
     .option('--json', 'one JSON object a line, with seed, premise, scores, models, cost and date')
     .option('--csv', 'the same as a table for a spreadsheet')
+    .option('--before <case>', 'the page behind this case: fifty are on one, and all in JSON and CSV')
     .addHelpText('after', example('list', 'list --due', 'list --tag buses'))
     .action((how: object) => end(import('./commands/list.ts').then(({ listCommand: list }) => list(around, how))))
 
@@ -234,6 +235,7 @@ function addLibrary(program: Command, around: Surroundings, end: Ending): void {
 
 /** Where evidence comes from. */
 function addEvidence(program: Command, around: Surroundings, end: Ending): void {
+  const given = (how: object): object => ({ ...how, ...program.opts() })
   const evidence = program.command('evidence').description('the sources of evidence in courtroom.config.yaml')
   evidence
     .command('list')
@@ -267,11 +269,7 @@ function addEvidence(program: Command, around: Surroundings, end: Ending): void 
     .description('sign in to a source in the browser; what comes of it is kept in the data folder')
     .addHelpText('after', example('evidence sign-in journals'))
     .action((name: string, how: object) =>
-      end(
-        import('./commands/evidence.ts').then(({ signInSource }) =>
-          signInSource(around, name, { ...how, ...program.opts() }),
-        ),
-      ),
+      end(import('./commands/evidence.ts').then(({ signInSource }) => signInSource(around, name, given(how)))),
     )
   evidence
     .command('sign-out')
@@ -279,11 +277,7 @@ function addEvidence(program: Command, around: Surroundings, end: Ending): void 
     .description('forget who is signed in to a source')
     .addHelpText('after', example('evidence sign-out journals'))
     .action((name: string, how: object) =>
-      end(
-        import('./commands/evidence.ts').then(({ signOutSource }) =>
-          signOutSource(around, name, { ...how, ...program.opts() }),
-        ),
-      ),
+      end(import('./commands/evidence.ts').then(({ signOutSource }) => signOutSource(around, name, given(how)))),
     )
   evidence
     .command('approve')
@@ -291,10 +285,6 @@ function addEvidence(program: Command, around: Surroundings, end: Ending): void 
     .description('approve the tools of a source as they are now, and show what that changes')
     .addHelpText('after', example('evidence approve brave'))
     .action((name: string, how: object) =>
-      end(
-        import('./commands/evidence.ts').then(({ approveSource }) =>
-          approveSource(around, name, { ...how, ...program.opts() }),
-        ),
-      ),
+      end(import('./commands/evidence.ts').then(({ approveSource }) => approveSource(around, name, given(how)))),
     )
 }

@@ -75,6 +75,8 @@ export interface Docket {
   summary(id: string): Promise<CaseSummary | undefined>
   /** The case whose name begins so, or ends in these four letters; without a word, the newest one still open. */
   find(name?: string): Promise<CaseSummary>
+  /** Names of cases that begin so, or end in this word; the newest first, and no more than one would read. */
+  names(begun: string): Promise<string[]>
   /** Enters what the person decided after the verdict; a later decision stands instead of it. */
   decide(id: string, decided: Decided): Promise<EntryOf<'my_decision'>>
   /** Enters what came of it. */
@@ -168,12 +170,13 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
     cases: () => store.cases(),
     summary: (id) => store.summary(id),
     find: async (name) => (await import('./find.ts')).findCase(store, name),
+    names: async (begun) => [...(await store.names({ like: begun }))],
     decide: async (id, decided) => (await behind()).decide(await calls.call(id), decided),
     conclude: async (id, came) => (await behind()).conclude(await calls.call(id), came),
     ask: async (id, content) => (await behind()).ask(await calls.call(id), content),
     async lookBack() {
-      const { rows } = await list()
-      return (await import('./lookback.ts')).lookBack((how) => rows({ ...how, came: true, limit: Infinity }))
+      const cases = await list()
+      return (await import('./lookback.ts')).lookBack((how) => cases.rows({ ...how, came: true, limit: Infinity }))
     },
     async audit(called, wish, how) {
       await requireEnd(store, called.id)

@@ -10,8 +10,8 @@ export interface ListingQuery {
   readonly query?: string
   readonly format?: string
   readonly state?: DocketRow['state']
-  /** Those put away instead of the others. */
-  readonly archived?: boolean
+  /** Those put away instead of the others, or both. */
+  readonly archived?: boolean | 'both'
   /** Those filed under this word. */
   readonly tag?: string
   /** The runs of this batch. */
@@ -96,7 +96,7 @@ export function caseListing(store: Store, { now = Date.now, formats = proceeding
 
   return {
     rows: ({ query = '', limit = PAGE, archived = false, ...wanted }) =>
-      page({ ...wanted, words: query, limit, archived }),
+      page({ ...wanted, words: query, limit, ...(archived !== 'both' && { archived }) }),
     async row(id) {
       const [row] = (await page({ name: id, limit: 1 })).cases
       if (!row) throw new DocketError('no-such-case', `There is no case ${id}. \`list\` shows them all.`)

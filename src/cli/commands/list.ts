@@ -35,13 +35,18 @@ interface Listing {
   readonly mine?: string
   readonly tag?: string
   readonly archived?: boolean
+  readonly before?: string
 }
 
+/** How many lines a list has before it says where to go on. */
+const PAGE = 50
+
 export async function listCommand(around: Surroundings, how: Listing): Promise<Exit> {
-  const { rows, due, isWhole } = existsSync(around.folder) ? await allRows(around, how) : none
+  const { rows, due, isWhole, next } = existsSync(around.folder) ? await allRows(around, how) : none
   if (how.json) for (const { ended: _ended, ...row } of rows) around.json(row)
   else if (how.csv) around.bytes(csvOfCases(rows.map((row) => ({ ...row }))))
-  else if (rows.length > 0) around.out.write([...(how.due ? [] : dueLine(due)), ...table(rows, around)])
+  else if (rows.length > 0)
+    around.out.write([...(how.due ? [] : dueLine(due)), ...table(rows, around), ...olderLine(how, next)])
   else if (!isWhole) around.complain([span('No case fits. `list` without more shows them all.')])
   else around.complain([span('No cases yet. To open the first: ./courtroom debate cases/four-day-week.debate.yaml')])
   return exits.fine
@@ -50,27 +55,45 @@ export async function listCommand(around: Surroundings, how: Listing): Promise<E
 interface AllRows {
   readonly rows: readonly (ListedCase & StudiedCase)[]
   readonly due: number
-  /** Nothing was left out. */
+  /** Nothing was asked for in particular. */
   readonly isWhole: boolean
+  /** The last of this page, where there is another. */
+  readonly next?: string
 }
 
 const none: AllRows = { rows: [], due: 0, isWhole: true }
 
 const mines = ['made', 'open', 'due'] as const
 
-async function allRows(around: Surroundings, { due, mine, tag, archived }: Listing): Promise<AllRows> {
+async function allRows(around: Surroundings, how: Listing): Promise<AllRows> {
+  const { due, mine, tag, archived, before } = how
   const wanted = due ? 'due' : mines.find((each) => each === mine)
   if (mine !== undefined && wanted === undefined)
     throw new CommandError('bad-usage', `--mine ${mine}: give made, open or due.`)
   await using records = openRecords(around)
-  const filter = { ...(wanted && { mine: wanted }), ...(tag !== undefined && { tag }), limit: Infinity }
   const isWhole = wanted === undefined && tag === undefined && !archived
-  const found = await records.rows({ ...filter, archived: archived === true, ...(isWhole && { limit: 0 }) })
-  const fitting = isWhole ? undefined : new Set(found.cases.map(({ id }) => id))
+  const found = await records.rows({
+    ...(wanted && { mine: wanted }),
+    ...(tag !== undefined && { tag }),
+    ...(before !== undefined && { before: (await records.find(before)).id }),
+    archived: isWhole ? 'both' : archived === true,
+    limit: how.json || how.csv ? Infinity : PAGE,
+  })
   const rows: (ListedCase & StudiedCase)[] = []
-  for (const { id } of await records.cases())
-    if (fitting?.has(id) ?? true) rows.push(rowOf(id, await records.entries(id)))
-  return { rows, due: found.due, isWhole }
+  for (const { id } of found.cases) rows.push(rowOf(id, await records.entries(id)))
+  const last = found.more ? rows.at(-1)?.id : undefined
+  return { rows, due: found.due, isWhole, ...(last !== undefined && { next: last }) }
+}
+
+function olderLine({ due, mine, tag, archived }: Listing, next: string | undefined): readonly StyledText[] {
+  if (next === undefined) return []
+  const again = [
+    due ? '--due ' : '',
+    mine === undefined ? '' : `--mine ${mine} `,
+    tag === undefined ? '' : `--tag ${JSON.stringify(tag)} `,
+    archived ? '--archived ' : '',
+  ]
+  return [span(`${MARGIN}Older ones: ./courtroom list ${again.join('')}--before ${next}\n`, 'dim')]
 }
 
 const dueLine = (due: number): readonly StyledText[] =>
