@@ -36,7 +36,7 @@ function draft(n: number): Draft {
 }
 
 const recordOf = (length: number): readonly Entry[] =>
-  Array.from({ length }, (_, n) => ({ seq: n + 1, at: n * 1_000, ...draft(n + 1) }) as Entry)
+  Array.from({ length }, (_, n) => ({ seq: n + 1, at: n * 1_000, ...draft(n + 1) }))
 
 /** A very long record in a real browser: until its first words stand there, and how much of it is drawn by then. */
 export async function benchRecord(): Promise<readonly Figure[]> {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
-import { linesOf, numbered, placeNotes, type SetLine } from './sheet.ts'
+import { sheetLines, everyFifth, placeNotes, type SheetLine } from './sheet.ts'
 
 /** How many lines the pieces of a long record have, each as soon as it is drawn. */
 export interface Counting {
@@ -41,7 +41,7 @@ interface Measured {
 
 /** Measures a piece when it is drawn and when its width changes, and numbers its lines on from those before. */
 export function usePiece(place: RefObject<HTMLElement | null>, { at, drawn, counting, changed }: Measured) {
-  const [lines, setLines] = useState<readonly SetLine[]>([])
+  const [lines, setLines] = useState<readonly SheetLine[]>([])
   const before = useSyncExternalStore(counting.listen, () => counting.before(at))
   useLayoutEffect(() => {
     const { current } = place
@@ -50,7 +50,7 @@ export function usePiece(place: RefObject<HTMLElement | null>, { at, drawn, coun
     const measure = (): void => {
       width = current.clientWidth
       current.style.contentVisibility = 'visible'
-      const set = linesOf(current)
+      const set = sheetLines(current)
       current.style.minHeight = `${placeNotes(current)}px`
       current.style.containIntrinsicHeight = `auto ${current.offsetHeight}px`
       current.style.removeProperty('content-visibility')
@@ -66,5 +66,5 @@ export function usePiece(place: RefObject<HTMLElement | null>, { at, drawn, coun
     if (document.fonts.status === 'loading') void document.fonts.ready.then(measure)
     return () => resized.disconnect()
   }, [place, drawn, at, counting, changed])
-  return before === undefined ? [] : numbered(lines, before)
+  return before === undefined ? [] : everyFifth(lines, before)
 }

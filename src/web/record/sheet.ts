@@ -31,22 +31,22 @@ export function useSheet(sheet: RefObject<HTMLElement | null>, changed: unknown)
 }
 
 function markedIn(sheet: HTMLElement): Lines {
-  const lines = linesOf(sheet)
+  const lines = sheetLines(sheet)
   const firsts: Record<string, number> = {}
   for (const [at, { block }] of lines.entries()) {
     const section = block.closest<HTMLElement>('[data-section]')?.id
     if (section !== undefined) firsts[section] ??= at + 1
   }
-  return { marks: numbered(lines, 0), firsts }
+  return { marks: everyFifth(lines, 0), firsts }
 }
 
-export interface SetLine {
+export interface SheetLine {
   readonly top: number
   readonly block: HTMLElement
 }
 
 /** The lines of a part of the sheet as they are set, by where each stands in it. */
-export function linesOf(part: HTMLElement): readonly SetLine[] {
+export function sheetLines(part: HTMLElement): readonly SheetLine[] {
   const { top } = part.getBoundingClientRect()
   return [...part.querySelectorAll<HTMLElement>('[data-lines]')].flatMap((block) => {
     const box = block.getBoundingClientRect()
@@ -58,7 +58,7 @@ export function linesOf(part: HTMLElement): readonly SetLine[] {
 }
 
 /** Every fifth line, counted on from those before. */
-export const numbered = (lines: readonly SetLine[], before: number): Lines['marks'] =>
+export const everyFifth = (lines: readonly SheetLine[], before: number): Lines['marks'] =>
   lines.map(({ top }, at) => ({ number: before + at + 1, top })).filter(({ number }) => number % 5 === 0)
 
 /**
