@@ -14,7 +14,7 @@ import { ExhibitList } from './exhibits.tsx'
 import { markFound, unmarkFound } from './found.ts'
 import { shownBy } from './search.ts'
 import { Items, PartTitle, RecordPiece, type Showing } from './piece.tsx'
-import { piecesOf, pieceWith, type Stretch } from './pieces.ts'
+import { piecesOf, pieceWith, type RecordStretch } from './pieces.ts'
 import { useAnchor, useReading, useSheet } from './sheet.ts'
 import { citedInTranscript, transcriptOf, type Section, type Transcript } from './view.ts'
 import { localeOf } from '../text/index.ts'
@@ -187,10 +187,10 @@ interface Long {
   readonly drawing: Drawing
   readonly counting: Counting
   /** The piece that the address points into. */
-  readonly wanted: Stretch | undefined
+  readonly wanted: RecordStretch | undefined
 }
 
-function useLong(pieces: readonly (readonly Stretch[])[]): Long {
+function useLong(pieces: readonly (readonly RecordStretch[])[]): Long {
   const [drawing] = useState(drawingRoom)
   const [counting] = useState(lineCounts)
   useEffect(() => drawing.open(), [drawing])
@@ -200,7 +200,7 @@ function useLong(pieces: readonly (readonly Stretch[])[]): Long {
 }
 
 interface CountedProps extends ContentsProps {
-  readonly pieces: readonly (readonly Stretch[])[]
+  readonly pieces: readonly (readonly RecordStretch[])[]
   readonly counting: Counting
 }
 
@@ -219,7 +219,7 @@ interface PartProps extends Showing {
   readonly id: string
   readonly section: Section
   /** Only of a long record. */
-  readonly pieces: readonly Stretch[] | undefined
+  readonly pieces: readonly RecordStretch[] | undefined
   readonly long: Long
 }
 

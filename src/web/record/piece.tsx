@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Fragment, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Drawing } from './drawing.ts'
 import { SectionTitle } from './contents.tsx'
-import { heightOf, seqOf, type Stretch } from './pieces.ts'
+import { heightOf, seqOf, type RecordStretch } from './pieces.ts'
 import type { Shown } from './search.ts'
 import { RecordItem } from './sections.tsx'
 import { usePiece, type Counting } from './counting.ts'
@@ -35,7 +35,7 @@ export const PartTitle = ({ part, title }: PartTitleProps) => (
 )
 
 interface PieceProps extends Showing, PartTitleProps {
-  readonly piece: Stretch
+  readonly piece: RecordStretch
   readonly drawing: Drawing
   readonly counting: Counting
   /** Somebody asks for something in it. */

@@ -5,14 +5,14 @@ const LONG = 400
 const PIECE = 25
 
 /** Items that are drawn together. */
-export interface Stretch {
+export interface RecordStretch {
   /** Its place in the record. */
   readonly at: number
   readonly items: readonly Item[]
 }
 
 /** The pieces of each section; none of a record that is short enough to be drawn at once. */
-export function piecesOf(sections: readonly Section[]): readonly (readonly Stretch[])[] {
+export function piecesOf(sections: readonly Section[]): readonly (readonly RecordStretch[])[] {
   const count = sections.reduce((sum, { items }) => sum + items.length, 0)
   if (count < LONG) return []
   let at = 0
@@ -25,7 +25,7 @@ export function piecesOf(sections: readonly Section[]): readonly (readonly Stret
 }
 
 /** The piece in which an anchor stands; none when it stands in no piece. */
-export function pieceWith(anchor: string, pieces: readonly (readonly Stretch[])[]): Stretch | undefined {
+export function pieceWith(anchor: string, pieces: readonly (readonly RecordStretch[])[]): RecordStretch | undefined {
   const all = pieces.flat()
   const seq = Number(/^entry-(\d+)$/.exec(anchor)?.[1])
   if (!Number.isNaN(seq)) return all.findLast(({ items }) => seqOf(items[0]!) <= seq)
@@ -48,7 +48,7 @@ const LINE = 31
 const LETTERS_A_LINE = 68
 
 /** About how high a piece will be, so that what is not drawn yet takes its room. */
-export const heightOf = ({ items }: Stretch): number => items.reduce((sum, item) => sum + LINE * linesIn(item), 0)
+export const heightOf = ({ items }: RecordStretch): number => items.reduce((sum, item) => sum + LINE * linesIn(item), 0)
 
 function linesIn(item: Item): number {
   const letters = item.kind === 'turn' ? item.entry.content.length : 0
