@@ -8,7 +8,7 @@ import {
   type Speech,
   type MapItem,
 } from './case.ts'
-import { exhibitsOf, heardIn, readSpeech, type Exhibits } from './citations.ts'
+import { exhibitsOf, type Exhibits } from './citations.ts'
 import { judgeSentence, type Judgement } from './claims.ts'
 import { clerked, readingOf, type Clerked } from './clerk/applied.ts'
 import { contradictionsIn, type CaseContradiction } from './contradiction.ts'
@@ -25,6 +25,7 @@ import { witnessOf } from './quality.ts'
 import { quotationsIn } from './quotations.ts'
 import { numbersIn } from './reckoning.ts'
 import { hasWords } from './source.ts'
+import { citedAt } from './spoken.ts'
 import { shortened, tidied } from './text.ts'
 import type { Citation, CitingSentence } from './citing.ts'
 import type { Conceded } from './reliance.ts'
@@ -90,7 +91,7 @@ export function readCase(file: CaseFile): CheckedClaims {
 function sentencesAt(at: number, file: CaseFile, exhibits: Exhibits, asked: Opinions): readonly Judged[] {
   const speech = file.speeches[at]!
   const reading = readingOf(file, speech.turn)
-  return readSpeech(speech.content, exhibits, heardIn(file.speeches.slice(0, at), file.language))
+  return citedAt(at, file, exhibits)
     .map((sentence) => opined(sentence, asked.get(key(speech.turn, sentence.start)), file.language))
     .map((sentence) => (reading === undefined ? sentence : asRead(sentence, reading, { speech, file })))
 }

@@ -43,7 +43,8 @@ export function exhibitsOf(exhibits: readonly Exhibit[], how: Admitted = {}): Ex
     return exhibit && sourceOf(exhibit)
   }
   const isStruck = (id: string): boolean => struck.has(id)
-  const all = (): readonly Source[] => [...known.keys()].map((id) => get(id)!)
+  let read: readonly Source[] | undefined
+  const all = (): readonly Source[] => (read ??= [...known.values()].map(sourceOf))
   return { get, isStruck, all, words: reasonsFor(how) }
 }
 
