@@ -1,4 +1,5 @@
 import { benchBroadcast } from './broadcast.ts'
+import { benchCosts } from './costs.ts'
 import { benchCut } from './cut.ts'
 import { benchEvidence } from './evidence.ts'
 import { benchDiscovery, benchHearing } from './hearing.ts'
@@ -11,7 +12,7 @@ import { benchResume } from './resume.ts'
 import { benchShow } from './show.ts'
 import { benchStart } from './start.ts'
 import { benchStore } from './store.ts'
-import { benchCosts, benchCrowd } from './wire.ts'
+import { benchCrowd } from './wire.ts'
 
 for (const bench of [
   benchOverlap,

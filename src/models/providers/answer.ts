@@ -1,15 +1,11 @@
-import type { LanguageModelV4StreamPart, LanguageModelV4Usage } from '@ai-sdk/provider'
 import type { Json, Usage } from '#record'
 import type { ModelPart, ModelRequest } from '#court'
 import { ModelError } from '../errors.ts'
 import { mostLetters } from './bounds.ts'
 import { priceOf as usual, type PriceBook } from '../prices.ts'
+import type { Counts, ProviderFinish, ProviderPart } from './parts.ts'
 import type { Sieve } from './tags.ts'
 import { thoughtless } from './thoughts.ts'
-
-/** What is heard of a provider, in the words of the packages' specification. */
-export type ProviderPart = LanguageModelV4StreamPart
-type Finish = Extract<ProviderPart, { type: 'finish' }>
 
 interface Asked {
   /** The model's name at the provider. */
@@ -59,7 +55,7 @@ export async function* streamedAnswer(
   let tokens = 0
   let letters = 0
   let calls = 0
-  let end: Finish | undefined
+  let end: ProviderFinish | undefined
   let heard = -Infinity
   for await (const arrived of stream)
     for (const part of isSeveral(arrived) ? arrived : [arrived]) {
@@ -79,7 +75,6 @@ export async function* streamedAnswer(
         calls++
         yield { type: 'tool-call', call: { id: part.toolCallId, name: part.toolName, input: argumentsIn(part.input) } }
       } else if (part.type === 'finish') end = part
-      else if (part.type === 'error') throw part.error
       if (showsLife(part, sieve) && now() - heard >= SIGN_OF_LIFE) {
         heard = now()
         yield { type: 'thinking' }
@@ -148,7 +143,10 @@ interface Said extends AnswerContext {
   readonly calls: number
 }
 
-function finish(end: Finish | undefined, { asked, cap, tellsCost, priceOf = usual, text, calls }: Said): ModelPart {
+function finish(
+  end: ProviderFinish | undefined,
+  { asked, cap, tellsCost, priceOf = usual, text, calls }: Said,
+): ModelPart {
   if (!end) throw new ModelError('cut-off', `${asked} ended its stream without finishing its answer.`)
   const { unified: reason, raw } = end.finishReason
   if (reason === 'content-filter')
@@ -171,7 +169,7 @@ const nothing = (asked: string, reason: string, cap: number | undefined): ModelE
       )
     : new ModelError('empty', `${asked} gave an empty answer.`)
 
-function usageOf(counted: LanguageModelV4Usage): Usage | null {
+function usageOf(counted: Counts): Usage | null {
   const { inputTokens, outputTokens } = counted
   if (inputTokens.total === undefined || outputTokens.total === undefined) return null
   return {
@@ -183,7 +181,7 @@ function usageOf(counted: LanguageModelV4Usage): Usage | null {
 }
 
 /** Thoughts are paid as output. Some servers count them beside the answer instead of within it; their sum tells. */
-function thoughtBeside({ inputTokens, outputTokens, raw }: LanguageModelV4Usage): number {
+function thoughtBeside({ inputTokens, outputTokens, raw }: Counts): number {
   const { total: written = 0, reasoning = 0 } = outputTokens
   const sum = raw?.['total_tokens']
   const isBeside =
@@ -192,7 +190,7 @@ function thoughtBeside({ inputTokens, outputTokens, raw }: LanguageModelV4Usage)
 }
 
 /** With the user's own key at the vendor, the vendor's bill comes on top. */
-function chargedIn({ raw = {} }: LanguageModelV4Usage): number | undefined {
+function chargedIn({ raw = {} }: Counts): number | undefined {
   const { cost, is_byok: ownKey, cost_details: details } = raw
   if (typeof cost !== 'number') return undefined
   const { upstream_inference_cost: upstream } = (details ?? {}) as { readonly upstream_inference_cost?: unknown }

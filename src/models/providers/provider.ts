@@ -1,10 +1,10 @@
 import type { Model, ModelRequest } from '#court'
 import { ModelError } from '../errors.ts'
-import { streamedAnswer, type AnswerContext, type AskModel } from './answer.ts'
+import { streamedAnswer, type AnswerContext } from './answer.ts'
 import { capOf, USUAL_BUDGET } from './effort.ts'
 import { providerFailure } from './failure.ts'
 import type { ProviderOptions } from './homes.ts'
-import { openPackage } from './packages.ts'
+import { openLine } from './dialects.ts'
 import { scrubber } from './secrets.ts'
 
 /**
@@ -13,7 +13,7 @@ import { scrubber } from './secrets.ts'
  */
 export function vendorModel(name: string, how: ProviderOptions): Model {
   const scrub = scrubber(how)
-  let opened: Promise<AskModel> | undefined
+  const ask = openLine(how)
   return {
     async *stream(asking, signal) {
       if (signal.aborted) return
@@ -23,10 +23,7 @@ export function vendorModel(name: string, how: ProviderOptions): Model {
       let begun = false
       let isOver = false
       try {
-        opened ??= openPackage(how)
-        const { kind, stream } = await (
-          await opened
-        )({
+        const { kind, stream } = await ask({
           id: asked.startsWith(`${name}/`) ? asked.slice(name.length + 1) : asked,
           request,
           signal: AbortSignal.any([signal, closing.signal]),
