@@ -63,10 +63,17 @@ test('B1 a batch that is killed and started again gives the same report, byte fo
   await checkedByHand(unbroken)
 })
 
+interface Counted {
+  readonly count: number
+  readonly of: number
+  readonly level: number
+}
+
 interface Told {
-  readonly wins: { readonly order: readonly { count: number; of: number; share: number }[] }
-  readonly orderReversal: readonly { readonly label: string; readonly count: number; readonly of: number }[]
-  readonly seatSwap: readonly { readonly label: string; readonly count: number; readonly of: number }[]
+  readonly wins: { readonly order: readonly Counted[] }
+  readonly draws: readonly Counted[]
+  readonly orderReversal: readonly Counted[]
+  readonly seatSwap: readonly Counted[]
   readonly seen: readonly { readonly cell: Readonly<Record<string, string>> & { readonly id: string } }[]
 }
 
@@ -74,18 +81,24 @@ interface Told {
 async function checkedByHand(one: Desk): Promise<void> {
   const { out } = await one.run({}, 'report', 'try', '--json')
   const told = JSON.parse(out) as Told
-  const won = new Map<string, { opens: boolean; name: string; position: string }>()
+  const won = new Map<string, { opens: boolean; name: string; position: string } | undefined>()
   for (const { cell } of told.seen) {
     const entries = await recordOf(one, cell.id)
-    const ruled = entries.find((entry) => entry.type === 'verdict') as { winner?: string } & Entry
+    const ruled = entries.find((entry) => entry.type === 'verdict') as {
+      winner?: string
+      scores?: Record<string, number>
+    } & Entry
     const [header] = entries
     assert.ok(header?.type === 'header')
     const { debaters } = header.brief as unknown as { debaters: { name: string; position: string }[] }
-    const winner = debaters.find(({ name }) => name === ruled.winner)!
-    won.set(cell.id, { opens: debaters[0] === winner, ...winner })
+    const [best, next] = debaters.toSorted((a, b) => ruled.scores![b.name]! - ruled.scores![a.name]!)
+    const isLevel = ruled.scores![best!.name] === ruled.scores![next!.name]
+    won.set(cell.id, isLevel ? undefined : { opens: debaters[0] === best, ...best! })
   }
-  const opens = [...won.values()].filter((each) => each.opens).length
-  assert.deepEqual([told.wins.order[0]!.count, told.wins.order[0]!.of], [opens, COUNT])
+  const level = [...won.values()].filter((each) => each === undefined).length
+  const opens = [...won.values()].filter((each) => each?.opens).length
+  assert.deepEqual([told.draws[0]!.count, told.draws[0]!.of], [level, COUNT])
+  assert.deepEqual(counted(told.wins.order[0]!), [opens, COUNT - level, level])
   const pairs = (thing: 'order' | 'seats') => {
     const other = thing === 'order' ? 'seats' : 'order'
     const cells = told.seen.map(({ cell }) => cell)
@@ -94,14 +107,18 @@ async function checkedByHand(one: Desk): Promise<void> {
       const b = cells.find(
         (each) => each[thing] !== 'as-written' && each[other] === a[other] && each['seed'] === a['seed'],
       )
-      return b ? [[won.get(a.id)!, won.get(b.id)!] as const] : []
+      return b ? [[won.get(a.id), won.get(b.id)] as const] : []
     })
   }
-  const samePosition = pairs('order').filter(([a, b]) => a.position === b.position).length
-  assert.deepEqual([told.orderReversal[0]!.count, told.orderReversal[0]!.of], [samePosition, COUNT / 2])
-  const sameName = pairs('seats').filter(([a, b]) => a.name === b.name).length
-  assert.deepEqual([told.seatSwap[0]!.count, told.seatSwap[0]!.of], [sameName, COUNT / 2])
+  const byHand = (thing: 'order' | 'seats', same: 'position' | 'name') => {
+    const bothWon = pairs(thing).flatMap(([a, b]) => (a && b ? [[a, b] as const] : []))
+    return [bothWon.filter(([a, b]) => a[same] === b[same]).length, bothWon.length, COUNT / 2 - bothWon.length]
+  }
+  assert.deepEqual(counted(told.orderReversal[0]!), byHand('order', 'position'))
+  assert.deepEqual(counted(told.seatSwap[0]!), byHand('seats', 'name'))
 }
+
+const counted = ({ count, of, level }: Counted): readonly number[] => [count, of, level]
 
 const house = dialectOf('openai-compatible')
 const env = { HOUSE_KEY: 'house-key-0123456789' }

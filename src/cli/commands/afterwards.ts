@@ -71,6 +71,7 @@ function addReporting(program: Command, around: Surroundings, end: Ending): void
     .description('write what the runs of a batch come to: a page with charts, and a table as CSV; asks no model')
     .option('--out <file>', 'the page, with the table beside it; GROUP.html unless given')
     .option('--cases <address>', 'where cases are, such as http://127.0.0.1:8787/c, for the links of the page')
+    .option('--language <name>', 'English or German; the language of the courts unless given')
     .option('--json', 'print all figures as one JSON object')
     .addHelpText('after', example('report order', 'report order --out study.html'))
     .action((group: string | undefined, how: object) =>

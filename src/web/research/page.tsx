@@ -24,7 +24,7 @@ export function ResearchPage() {
 }
 
 function Groups({ groups }: { readonly groups: readonly Group[] }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   if (groups.length === 0) return <p className="research-none">{t('research.none')}</p>
   return (
     <ul className="research-groups">
@@ -36,7 +36,7 @@ function Groups({ groups }: { readonly groups: readonly Group[] }) {
           {about !== null && <p dir="auto">{about}</p>}
           <p className="text-text-2">{t('research.ended', { count: runs, ended })}</p>
           <p className="flex flex-wrap gap-x-4">
-            <a href={reportAddress(name)} className="underline">
+            <a href={reportAddress(name, i18n.language)} className="underline">
               {t('research.report', { name })}
             </a>
             <a href={runsAddress(name)} className="underline">

@@ -12,6 +12,7 @@ import {
   type ShareKind,
   type ExportName,
 } from '#contract'
+import { isCatalogued } from '#record'
 
 /** The server said no, or there was no server (`unreachable`). Its message says what to do. */
 export class ApiError extends Error {
@@ -180,5 +181,6 @@ export const recordAddress = (id: string): string => underBase(pathTo('lines', {
 export const exportAddress = (id: string, format: ExportName): string => underBase(pathTo('export', { id, format }))
 
 /** What the runs of a batch come to: a page of its own, and a table. */
-export const reportAddress = (group: string): string => underBase(pathTo('report', { group }))
+export const reportAddress = (group: string, language: string): string =>
+  underBase(pathTo('report', { group })) + (isCatalogued(language) ? `?${searchOf({ lang: language })}` : '')
 export const runsAddress = (group: string): string => underBase(pathTo('runs', { group }))
