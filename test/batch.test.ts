@@ -200,6 +200,8 @@ test('B2 verdicts are audited once, panels by judges of other families in both o
   const judges = ['house/claude-x', 'house/gpt-x', 'house/gemini-x']
   const one = await seated(t, small(`seeds: [1, 2]\naudits: [mirror, panel]\npanel: [${judges.join(', ')}]\n`))
   await one.configure(provider(server.url).replace(/roles:.*/, 'roles: {debater: offline, judge: offline}'))
+  const dry = await one.run(env, 'batch', 'try.batch.yaml', '--dry-run', '--json')
+  assert.equal(server.heard.length, 0)
   const ran = await one.run(env, 'batch', 'try.batch.yaml')
   assert.equal(ran.status, 0, ran.out + ran.err)
   // Two cases, three judges, two orders; each deliberates and fills in a ballot.
@@ -207,6 +209,10 @@ test('B2 verdicts are audited once, panels by judges of other families in both o
   assert.equal(server.heard.length, calls)
   assert.equal((await one.run(env, 'batch', 'try.batch.yaml')).status, 0)
   assert.equal(server.heard.length, calls, 'a second start asks nobody')
+  const asked = JSON.parse(dry.out) as { calls: number; audit_calls: number }
+  const { account } = JSON.parse((await one.run({}, 'report', 'try', '--json')).out) as { account: { calls: number } }
+  // The mirror asks the court's own judge twice a case, the panel three of them four times.
+  assert.deepEqual([asked.calls, asked.audit_calls], [account.calls, 2 * (2 + 12)], 'a dry run counted them all')
   const told = await one.run({}, 'report', 'try')
   for (const judge of judges) {
     assert.match(told.out, new RegExp(`${judge} finds for whom it heard first: \\d of 4`))
@@ -225,6 +231,23 @@ test('B1 a dry run counts and prices the runs and starts nothing; a group stands
   assert.equal((await one.run({}, 'report')).out, 'try\n')
   const missing = await one.run({}, 'report', 'tri')
   assert.deepEqual([missing.status, /There is no group "tri"\. There is: try\./.test(missing.err)], [2, true])
+})
+
+test('B1 a dry run reads the documents of a case and counts what is found in them', async (t) => {
+  const one = await seated(t, 'name: try\ncases: [bus.decision.yaml]\naudits: [mirror]\n')
+  const dilemma = 'dilemma: Should the town run the night bus?\n'
+  const counted = async (more: string) => {
+    await writeFile(join(one.folder, 'bus.decision.yaml'), dilemma + more)
+    const { out, err } = await one.run({}, 'batch', 'try.batch.yaml', '--dry-run')
+    assert.match(flat(out), /try: 1 run, \d+ calls, \d+ of them for audits/, err)
+    return flat(out)
+  }
+  await writeFile(
+    join(one.folder, 'riders.txt'),
+    'In 2024 the night bus carried 41,200 riders, 12 % more than in 2023.\n',
+  )
+  assert.doesNotMatch(await counted(''), /document/)
+  assert.match(await counted('documents: [riders.txt]\n'), /1 document read for this/)
 })
 
 test('B1 a judge of a family that argues is left out, also where both are named by strength', async (t) => {
