@@ -233,10 +233,30 @@ test('B1 a dry run counts and prices the runs and starts nothing; a group stands
   assert.deepEqual([missing.status, /There is no group "tri"\. There is: try\./.test(missing.err)], [2, true])
 })
 
+test('B1 the runs of a batch are one row of the list that opens by its name; programs get them all', async (t) => {
+  const one = await seated(t, small('seeds: [x, y, z]\n'))
+  assert.equal((await one.run({}, 'batch', 'try.batch.yaml')).status, 0)
+  const alone = await one.run({}, 'debate', join(one.folder, 'sunday.debate.yaml'))
+  assert.equal(alone.status, 0, alone.err)
+  const { out } = await one.run({}, 'list')
+  const lines = out.trimEnd().split('\n')
+  assert.equal(lines.length, 3, out)
+  assert.match(lines[0]!, /should-the-library/)
+  assert.match(flat(lines[1]!), /^\s*try 3 of 3 ended 3 runs /)
+  assert.match(lines[2]!, /list --group try$/)
+  const opened = (await one.run({}, 'list', '--group', 'try')).out.trimEnd().split('\n')
+  assert.deepEqual([opened.length, opened.every((line) => /^ {2}try-[0-9a-f]{10} /.test(line))], [3, true])
+  for (const [how, count] of [
+    ['--json', 4],
+    ['--csv', 5],
+  ] as const)
+    assert.equal((await one.run({}, 'list', how)).out.trimEnd().split('\n').length, count)
+})
+
 test('B1 a dry run reads the documents of a case and counts what is found in them', async (t) => {
   const one = await seated(t, 'name: try\ncases: [bus.decision.yaml]\naudits: [mirror]\n')
   const dilemma = 'dilemma: Should the town run the night bus?\n'
-  const counted = async (more: string) => {
+  const dry = async (more: string) => {
     await writeFile(join(one.folder, 'bus.decision.yaml'), dilemma + more)
     const { out, err } = await one.run({}, 'batch', 'try.batch.yaml', '--dry-run')
     assert.match(flat(out), /try: 1 run, \d+ calls, \d+ of them for audits/, err)
@@ -246,8 +266,8 @@ test('B1 a dry run reads the documents of a case and counts what is found in the
     join(one.folder, 'riders.txt'),
     'In 2024 the night bus carried 41,200 riders, 12 % more than in 2023.\n',
   )
-  assert.doesNotMatch(await counted(''), /document/)
-  assert.match(await counted('documents: [riders.txt]\n'), /1 document read for this/)
+  assert.doesNotMatch(await dry(''), /document/)
+  assert.match(await dry('documents: [riders.txt]\n'), /1 document read for this/)
 })
 
 test('B1 a judge of a family that argues is left out, also where both are named by strength', async (t) => {

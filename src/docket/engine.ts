@@ -25,7 +25,6 @@ import {
   type Settings,
 } from '#papers'
 import type { Entry, Seating } from '#record'
-import type { AuditWish } from './auditing.ts'
 import { DocketError } from './errors.ts'
 import { isNeighbourly, providersNear, type Neighbour } from './neighbours.ts'
 import { providerModel } from './provider.ts'
@@ -95,18 +94,11 @@ export function requireModels(
 }
 
 /** Who could sit on a panel: the best model of each provider that can be asked and has a table of strengths. */
-const panelists = (settings: Settings, env: Environment): readonly string[] =>
+export const panelists = (settings: Settings, env: Environment): readonly string[] =>
   readyIn(settings.providers, env).flatMap((name) => {
     const stands = standsFor(`${name}:best`, typeOf(name, settings.providers))
     return 'model' in stands ? [stands.model] : []
   })
-
-/** A wish for an audit with models by their real names, and with who may sit on a panel where nobody is named. */
-export function panelWish({ judges, ...wish }: AuditWish, settings: Settings, env: Environment): AuditWish {
-  const { nameOf = (name: string) => name } = castBy(settings)
-  const named = judges?.map((judge) => judge.replace(/^[^=]+/u, (name) => nameOf(name)))
-  return { ...wish, ...(named && { judges: named }), bench: panelists(settings, env) }
-}
 
 /** How the settings fill the seats of a case. */
 export const castBy = ({ roles, providers, model }: Settings): Seats => ({

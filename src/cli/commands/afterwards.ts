@@ -64,6 +64,21 @@ export function addAfterwards(program: Command, around: Surroundings, end: Endin
   addReporting(program, around, end)
 }
 
+export function addListing(program: Command, around: Surroundings, end: Ending): void {
+  program
+    .command('list')
+    .description('list the cases, the newest first')
+    .option('--due', 'only those whose decision is to be looked at again')
+    .option('--mine <which>', 'only those that you have decided (made), not yet (open), or should look at again (due)')
+    .option('--tag <word>', 'only those filed under the word')
+    .option('--group <batch>', 'the runs of a batch one by one, which else stand in one line')
+    .option('--archived', 'only those put away')
+    .option('--json', 'one JSON object a line, with seed, premise, scores, models, cost and date')
+    .option('--csv', 'the same as a table for a spreadsheet')
+    .addHelpText('after', example('list', 'list --due', 'list --tag buses'))
+    .action((how: object) => end(import('./list.ts').then(({ listCommand: list }) => list(around, how))))
+}
+
 function addReporting(program: Command, around: Surroundings, end: Ending): void {
   program
     .command('report')

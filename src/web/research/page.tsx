@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AnswerTo } from '#contract'
 import { api, reportAddress, runsAddress } from '../case/index.ts'
@@ -39,6 +40,9 @@ function Groups({ groups }: { readonly groups: readonly Group[] }) {
             <a href={reportAddress(name, i18n.language)} className="underline">
               {t('research.report', { name })}
             </a>
+            <Link to="/" search={{ group: name }} className="underline">
+              {t('research.docket', { name })}
+            </Link>
             <a href={runsAddress(name)} className="underline">
               {t('research.runs', { name })}
             </a>

@@ -47,7 +47,10 @@ export interface ForkRequest {
 }
 
 /** Which cases are listed. */
-type CaseFilter = Omit<QueryFor<'cases'>, 'before' | 'limit' | 'archived'> & { readonly archived?: true }
+type CaseFilter = Omit<QueryFor<'cases'>, 'before' | 'limit' | 'archived' | 'folded'> & {
+  readonly archived?: true
+  readonly folded?: true
+}
 
 /** What a question carries: what its address leaves open, and the body that its route takes. */
 interface Carrying<Name extends RouteName> {
@@ -120,8 +123,8 @@ interface Case {
 export const api = {
   session: () => ask('session'),
   enter: (token: string) => ask('enter', { json: { token } }),
-  cases: ({ archived, ...filter }: CaseFilter, before: string | undefined, signal?: AbortSignal) =>
-    ask('cases', { query: { ...filter, archived: archived && 'true', before }, signal }),
+  cases: ({ archived, folded, ...filter }: CaseFilter, before: string | undefined, signal?: AbortSignal) =>
+    ask('cases', { query: { ...filter, archived: archived && 'true', folded: folded && 'true', before }, signal }),
   case: (id: string) => ask('case', { of: { id } }),
   engines: (signal?: AbortSignal) => ask('engines', { signal }),
   open: (opening: Opening) => {
