@@ -194,7 +194,7 @@ function Spend({ spent, unpriced }: CaseRow) {
   )
 }
 
-function When({ at }: { readonly at: number }) {
+export function When({ at }: { readonly at: number }) {
   const { t, i18n } = useTranslation()
   const language = i18n.language === 'en' ? 'en-GB' : i18n.language
   const date = new Date(at)
