@@ -70,14 +70,17 @@ async function* parts(
 
   const begun = clock.now()
   const over = new AbortController()
+  // Chained by hand: a signal made of signals is slower to ask, and it is asked for every token.
+  const stop = (): void => over.abort(signal.reason)
   const pulse: Pulse = { heard: 'nothing', since: begun }
   let hold
   try {
     hold = purse.reserve(request)
     // A reader may keep the offline model waiting as long as he likes.
     if (!isOfflineModel(name)) void watch(pulse, over, { name, begun, clock, limits })
-    const stopping = AbortSignal.any([signal, over.signal])
-    for await (const part of until(model.stream(request, stopping), stopping)) {
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+    for await (const part of until(model.stream(request, over.signal), over.signal)) {
       if (part.type === 'finish') {
         hold.settle(part.price)
         if (said.empty) throw new ModelError('empty', `${name} gave an empty answer`)
@@ -102,6 +105,7 @@ async function* parts(
   } finally {
     // A reason of its own, since an error made for nobody costs more than the rest of this.
     over.abort('over')
+    signal.removeEventListener('abort', stop)
     // A call that was cut or broke may still be charged in full.
     hold?.settle(null)
     place.leave()

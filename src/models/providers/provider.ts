@@ -19,14 +19,17 @@ export function vendorModel(name: string, how: ProviderOptions): Model {
       if (signal.aborted) return
       const request = forServer(asking, how)
       const asked = request.models[0] ?? name
-      const closing = new AbortController()
+      const line = new AbortController()
+      // Chained by hand: a signal made of signals is slower to ask, and it is asked for every token.
+      const hangUp = (): void => line.abort(signal.reason)
+      signal.addEventListener('abort', hangUp, { once: true })
       let begun = false
       let isOver = false
       try {
         const { kind, stream } = await ask({
           id: asked.startsWith(`${name}/`) ? asked.slice(name.length + 1) : asked,
           request,
-          signal: AbortSignal.any([signal, closing.signal]),
+          signal: line.signal,
         })
         // A page or a plain document would be read as a stream without events, and look like an answer cut off.
         if (/text\/html|application\/json/i.test(kind))
@@ -36,7 +39,7 @@ export function vendorModel(name: string, how: ProviderOptions): Model {
           )
         begun = true
         for await (const part of streamedAnswer(stream, listening(asked, request, how))) {
-          if (signal.aborted) return
+          if (line.signal.aborted) return
           yield part
         }
         isOver = true
@@ -44,7 +47,8 @@ export function vendorModel(name: string, how: ProviderOptions): Model {
         if (!signal.aborted) throw providerFailure(error, { asked, scrub, begun, request })
       } finally {
         // A listener who leaves early must not leave the provider talking, and charging, into the void.
-        if (!isOver) closing.abort('left')
+        if (!isOver) line.abort('left')
+        signal.removeEventListener('abort', hangUp)
       }
     },
   }
