@@ -81,11 +81,11 @@ test('C5 a figure that a German speech has just written may be reckoned with in 
       file(
         'German',
         [OFFER],
-        said(1, 'defense', `${before} Mit der Pumpe zusammen sind es 9.150 Euro [TOOL:tool_angebot].`),
+        said(1, 'defense', `${before} Mit der Pumpe zusammen sind es 9.150,40 Euro [TOOL:tool_angebot].`),
       ),
     ).flags.map(({ kind }) => kind)
-  assert.deepEqual(figures('Für den Sockel rechne ich 1.250 Euro.'), [])
-  assert.deepEqual(figures('Für den Sockel rechne ich 1.350 Euro.'), ['wrong-figure'])
+  assert.deepEqual(figures('Für den Sockel rechne ich 1.250,40 Euro.'), [])
+  assert.deepEqual(figures('Für den Sockel rechne ich 1.350,40 Euro.'), ['wrong-figure'])
 })
 
 test('C5 a German speech is not torn at its days, ordinals and abbreviations, and what was not found is told the clerk', () => {
