@@ -130,30 +130,3 @@ export async function benchCosts(): Promise<readonly Figure[]> {
     { name: 'CPU a call, plain fetch in the same run', value: plain.call / 1000, unit: 'ms' },
   ]
 }
-
-/** Many debates in one process of their own: whether they still take no longer than their models do. */
-export const benchCrowd = async (): Promise<readonly Figure[]> => [
-  ...(await crowd(50, '≤ 0.70')),
-  ...(await crowd(200, '≤ 0.75')),
-]
-
-/** On calls of two seconds: 80 tokens at 50 a second. */
-async function crowd(count: number, goal: string): Promise<readonly Figure[]> {
-  await using server = await upstream(500, 80, 20)
-  const child = fork(join(import.meta.dirname, 'crowd.ts'), [`${count}`, server.url], { execArgv: ['--expose-gc'] })
-  const died = once(child, 'exit').then(([code]) => {
-    throw new Error(`A crowd of ${count} debates ended early with code ${code}.`)
-  })
-  const [{ wall, memory }] = (await Promise.race([once(child, 'message'), died])) as [{ wall: number; memory: number }]
-  died.catch(() => undefined)
-  const value = wall / ((await server.spent()) / (count + 1))
-  return [
-    { name: `${count} debates at once: wall time / model time (critical path 0.633)`, value, unit: '', goal },
-    {
-      name: `${count} debates at once: live memory a debate`,
-      value: memory,
-      unit: 'MiB',
-      ...(count === 200 && { goal: '≤ 1' }),
-    },
-  ]
-}
