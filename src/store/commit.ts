@@ -170,29 +170,24 @@ interface RecordWriter {
 export function recordWriter(database: DatabaseSync, how: WriterOptions): RecordWriter {
   const here = committer(database, how.file)
   const isCrowd = crowd()
-  let starting: Promise<WritingThread> | undefined
-  let apart: WritingThread | undefined
+  let apart: Promise<WritingThread> | undefined
   let isLost = false
 
   const lose = (error: StoreError): void => {
     isLost = true
-    apart = undefined
     process.emitWarning(error)
   }
-  const start = async (): Promise<WritingThread> => {
-    const { writingThread } = await import('./apart.ts')
-    return (apart = writingThread(how, lose))
-  }
+  const start = async (): Promise<WritingThread> => (await import('./apart.ts')).writingThread(how, lose)
   const isWanted = (id: string): boolean => how.writing === 'apart' || (how.writing === 'by-crowd' && isCrowd(id))
 
   return {
     async write(write) {
-      if (!starting && isWanted(write.id)) starting = start()
-      if (how.writing === 'apart') await starting
-      if (apart && (apart.isReady() || how.writing === 'apart')) return doneOf(await apart.write(write))
-      return doneOf(here([write])[0]!)
+      if (!apart && isWanted(write.id)) apart = start()
+      // All of them wait for one promise, which keeps their order.
+      const thread = apart && (await apart)
+      return doneOf(thread && !isLost ? await thread.write(write) : here([write])[0]!)
     },
-    close: () => starting?.then((thread) => (isLost ? undefined : thread.close())),
+    close: () => apart?.then((thread) => (isLost ? undefined : thread.close())),
   }
 }
 
