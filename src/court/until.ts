@@ -25,7 +25,11 @@ export function until<T>(stream: AsyncIterable<T>, signal: AbortSignal): AsyncIt
     new Promise((resolve, reject) => {
       if (isOver || signal.aborted) return resolve(end())
       // An aborted request ends in whatever error its maker likes; only the signal tells.
-      const fail = (error: unknown): void => (signal.aborted ? resolve(end()) : (end(), reject(error as Error)))
+      const fail = (error: unknown): void => {
+        const result = end()
+        if (signal.aborted) resolve(result)
+        else reject(error)
+      }
       stop = resolve
       try {
         reader ??= begin()

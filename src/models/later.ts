@@ -9,5 +9,5 @@ export function later(load: () => Promise<Model>): Model {
     yield* model.stream(...asked)
   }
   // Once it is there it is asked itself: each token would pay for the way round.
-  return { stream: (...asked) => (model?.stream ?? first)(...asked) }
+  return { stream: (...asked) => (model ? model.stream(...asked) : first(...asked)) }
 }
