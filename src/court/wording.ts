@@ -60,11 +60,12 @@ const LAST = 3
 /** Whether an answer gives nothing but words of its own prompt back. */
 export function isEcho(answer: string, { text }: Prompt): boolean {
   const said = plainly(answer)
+  if (said.length < AN_ECHO) return false
   const order = text
     .replaceAll(/⟪(\w+)\n[^]*?\n\1⟫/gu, '')
     .split('\n\n')
     .slice(-LAST)
-  return said.length >= AN_ECHO && plainly(order.join(' ')).includes(said)
+  return plainly(order.join(' ')).includes(said)
 }
 
 const plainly = (text: string): string =>
