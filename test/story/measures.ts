@@ -2,7 +2,7 @@ import type { Entry, EntryOf } from '#record'
 import { SCRIPTED } from '#picture'
 import { of } from '../courthouse.ts'
 import type { Show } from './shows.ts'
-import { bare, knownIn, ownWords, sharesWord, wordsAmong } from './words.ts'
+import { bare, knownIn, nounsIn, ownWords, sharesWord } from './words.ts'
 
 interface Said {
   readonly agent: string
@@ -115,9 +115,9 @@ export function storyOf(shows: readonly Show[], all: readonly Show['brief'][]): 
   const own = ownWords(all)
   const events = shows.flatMap(eventsIn)
   const isAboutTheCase = ({ show, line }: Happened): boolean => sharesWord(line, own(show.brief))
-  const isTakenUp = ({ show, line, next }: Happened): boolean => {
-    const words = wordsAmong(line, own(show.brief))
-    return next.slice(0, 2).some(({ text }) => sharesWord(text, words))
+  const isTakenUp = ({ line, next }: Happened): boolean => {
+    const matter = nounsIn(line.slice(line.indexOf(': ') + 1))
+    return next.slice(0, 2).some(({ text }) => sharesWord(text, matter))
   }
   return {
     filler: share(shows.flatMap(answersIn), (answer) => !isWritten(answer)),
