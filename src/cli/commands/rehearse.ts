@@ -85,8 +85,8 @@ function measured(brief: TrialBrief, { seed, quiet, loud, found }: Played, odds:
   const scripts = quiet.find((entry) => entry.type === 'witness_script')?.scripts ?? []
   const events = quiet.filter((entry) => entry.type === 'court_event')
   const rounds = quiet.filter(({ type }) => type === 'examination').length
-  const byJudge = random.filter(({ speaker }) => speaker === 'judge')
-  const interrupting = rounds * (1 - oddsOf(byJudge) / 100)
+  const settled = random.filter(({ speaker }) => speaker === 'judge' || speaker === 'opposing counsel')
+  const interrupting = rounds * (1 - oddsOf(settled) / 100)
   const pace = paceOf(quiet)
   return {
     title: brief.title,
@@ -103,7 +103,9 @@ function measured(brief: TrialBrief, { seed, quiet, loud, found }: Played, odds:
       expected: rounded((rounds * oddsOf(random)) / 100),
     },
     interrupts: {
-      drawn: judgeTurns(quiet) - events.filter(({ agent }) => agent === 'judge').length,
+      drawn: quiet.filter(
+        (entry) => entry.type === 'receipt' && entry.of === 'model' && entry.task === 'trial-interrupt',
+      ).length,
       expected: rounded(interrupting * interrupts),
     },
     objections: { most: loud.filter(({ type }) => type === 'objection').length },
@@ -119,17 +121,6 @@ const rounded = (value: number): number => Math.round(value * 10) / 10
 
 const linesIn = (entries: readonly Entry[]): number =>
   entries.filter(({ type }) => type === 'turn' || type === 'recap').length
-
-/** Without objections the judge speaks during an examination by event or by interrupt alone. */
-function judgeTurns(entries: readonly Entry[]): number {
-  let phase = ''
-  let turns = 0
-  for (const entry of entries) {
-    if (entry.type === 'phase_change') phase = entry.phase
-    if (entry.type === 'turn' && entry.agent === 'judge' && phase === 'witness_exam') turns++
-  }
-  return turns
-}
 
 function paceOf(entries: readonly Entry[]): Pace {
   const beats = entries.filter((entry) => entry.type === 'beat')
