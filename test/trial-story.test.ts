@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { taskOf } from '#models'
 import type { EntryOf } from '#record'
-import { givenTo, hold, moody, of, promptOf, turnsOf } from './trialhouse.ts'
+import { trial } from '#proceedings'
+import { givenTo, hold, moody, of, players, promptOf, trialBrief, turnsOf } from './trialhouse.ts'
 import { times } from './whole.ts'
 
 test('T15 an objection comes at once, an event after it, and each event is answered by the next line', async () => {
@@ -46,4 +47,51 @@ test('T15 the ruling and the closings are told what was struck and what happened
     assert.match(text, /- An? (?:answer|question) of [^\n]+ was struck: /)
     for (const turn of struck) assert.ok(!givenTo(request).includes(turnsOf(entries)[turn - 1]!.content))
   }
+})
+
+test('T1 a sentence that a list in brackets has cut at its commas is whole again', () => {
+  const cut = ['A beak leaves marks', 'and there are none.', 'Nobody saw it.', 'It was dark: nobody could.']
+  const defense = { ...trialBrief.defense, theory: cut }
+  const [witness, ...others] = trialBrief.witnesses
+  const witnesses = [
+    { ...witness, knows: ['I saw it', 'or so I thought.', { says: 'It ran.', helps: 'defense' }] },
+    ...others,
+  ]
+  const brief = trial.brief.parse({ ...trialBrief, defense, witnesses })
+  assert.deepEqual(brief.defense.theory, ['A beak leaves marks, and there are none.', ...cut.slice(2)])
+  assert.deepEqual(brief.witnesses[0]!.knows, ['I saw it, or so I thought.', { says: 'It ran.', helps: 'defense' }])
+})
+
+test('T3 nobody is asked more often than there are things to say, and each side asks once', async () => {
+  for (const [count, rounds] of [
+    [1, 2],
+    [2, 2],
+    [3, 3],
+    [6, 6],
+  ] as const) {
+    const knows = Array.from({ length: count }, (_, at) => `I know thing ${at}.`)
+    const witnesses = trialBrief.witnesses.map((witness) => ({ ...witness, knows }))
+    const [plan] = of(await hold({ model: players(), brief: { ...trialBrief, witnesses } as never }), 'witness_script')
+    for (const { directRounds, crossRounds } of plan!.scripts) {
+      assert.ok(directRounds >= 1 && crossRounds >= 1)
+      assert.ok(directRounds + crossRounds <= rounds, `${count} things, ${directRounds + crossRounds} rounds`)
+    }
+  }
+})
+
+test('T7 counsel knows whom an item helps: the file says it, and the court is told beside the objection', async () => {
+  const knows = [
+    { says: 'I saw the goose with a bun in its beak.', helps: 'prosecution' },
+    { says: 'The door was open all night long.', helps: 'defense' },
+  ]
+  const witnesses = trialBrief.witnesses.slice(0, 1).map((witness) => ({ ...witness, knows }))
+  const model = players((request) =>
+    taskOf(request) === 'trial-answer' ? 'Well, the door was open all night long.' : undefined,
+  )
+  await hold({ model, brief: { ...trialBrief, witnesses } as never })
+  const asked = model.requests.filter((request) => taskOf(request) === 'trial-object')
+  assert.ok(asked.length > 0)
+  for (const request of asked) assert.equal((promptOf(request).data as { helps: string }).helps, 'defense')
+  const counsel = model.requests.find(({ agent }) => agent.id === 'defense')!
+  assert.ok(counsel.system.includes('The door was open all night long. (helps the defense)'))
 })

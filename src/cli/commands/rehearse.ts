@@ -24,7 +24,7 @@ type CourtEvent = EventOf<'court_event'>['event']
 interface Rehearsal {
   readonly title: string
   readonly seed: string
-  readonly witnesses: readonly (Script & { readonly name: string; readonly role: string })[]
+  readonly witnesses: readonly (Script & { readonly name: string; readonly role: string; readonly knows: number })[]
   readonly rounds: number
   /** By the seed, and by the odds. */
   readonly events: { readonly drawn: Readonly<Partial<Record<CourtEvent, number>>>; readonly expected: number }
@@ -91,9 +91,9 @@ function measured(brief: TrialBrief, { seed, quiet, loud, found }: Played, odds:
   return {
     title: brief.title,
     seed,
-    witnesses: brief.witnesses.flatMap(({ name, role }, index) => {
+    witnesses: brief.witnesses.flatMap(({ name, role, knows }, index) => {
       const script = scripts[index]
-      return script ? [{ name, role, ...script }] : []
+      return script ? [{ name, role, knows: knows.length, ...script }] : []
     }),
     rounds,
     events: {
@@ -154,6 +154,7 @@ function rehearsalView(found: Rehearsal, file: string, around: Surroundings): re
     newline,
     ...table(found, width),
     newline,
+    ...found.witnesses.flatMap((witness) => said('Short', shortly(witness))),
     ...said(
       'Time',
       `${time(seconds.least)} at speed 1 without objections, ${time(seconds.most)} with the most of them`,
@@ -179,6 +180,22 @@ function rehearsalView(found: Rehearsal, file: string, around: Surroundings): re
     ),
   ]
 }
+
+/** Who has less to say than the shortest examination asks; nothing for the others. */
+function shortly({
+  name,
+  knows,
+  directRounds,
+  crossRounds,
+  redirectRounds = 0,
+}: Rehearsal['witnesses'][number]): string {
+  const rounds = directRounds + crossRounds + redirectRounds
+  if (knows >= SHORTEST) return ''
+  return `${inline(name)}: ${counted(knows, 'thing')} to say, ${SHORTEST} rounds at least to fill, so ${counted(rounds, 'round is', 'rounds are')} held. Write ${SHORTEST - knows} more.`
+}
+
+/** The shortest examination that is drawn: three rounds and two. */
+const SHORTEST = 5
 
 const LABEL = 12
 

@@ -5,9 +5,6 @@ export type WitnessScript = EventOf<'witness_script'>['scripts'][number]
 /** A whole number between two others, both included. */
 export type DrawNumber = (low: number, high: number) => number
 
-/** Fewer things than this do not fill the shortest examination: three rounds and two. */
-export const SHORTEST = 5
-
 interface Planned {
   readonly redirect?: boolean | undefined
   /** How many things each witness has to say; nobody is asked more often than that. */
