@@ -8,7 +8,7 @@ import { cards, dealt, filledOn, nextTurn, penOf, quotePartOf } from './speech.t
 
 /** How often counsel speaks up of its own accord, with grounds and without. */
 const ALERT = 0.85
-const RASH = 0.05
+const RASH = 0.08
 
 /** Only what is clear: the rest is left to counsel's own eyes. */
 export function classifyGrounds(data: ClassifyData): string {
