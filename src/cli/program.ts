@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { addAfterwards } from './commands/afterwards.ts'
+import { addAfterwards, addListing } from './commands/afterwards.ts'
 import { addChoosing } from './commands/choosing.ts'
 import { addLocal } from './commands/locally.ts'
 import { exits, failureOf, type Exit } from './exits.ts'
@@ -112,18 +112,7 @@ function addReading(program: Command, around: Surroundings, end: Ending): void {
       end(import('./commands/cases.ts').then(({ watch }) => watch(around, name, how))),
     )
 
-  program
-    .command('list')
-    .description('list the cases, the newest first')
-    .option('--due', 'only those whose decision is to be looked at again')
-    .option('--mine <which>', 'only those that you have decided (made), not yet (open), or should look at again (due)')
-    .option('--tag <word>', 'only those filed under the word')
-    .option('--archived', 'only those put away')
-    .option('--json', 'one JSON object a line, with seed, premise, scores, models, cost and date')
-    .option('--csv', 'the same as a table for a spreadsheet')
-    .option('--before <case>', 'the page behind this case: fifty are on one, and all in JSON and CSV')
-    .addHelpText('after', example('list', 'list --due', 'list --tag buses'))
-    .action((how: object) => end(import('./commands/list.ts').then(({ listCommand: list }) => list(around, how))))
+  addListing(program, around, end)
 
   program
     .command('show')
@@ -235,7 +224,6 @@ function addLibrary(program: Command, around: Surroundings, end: Ending): void {
 
 /** Where evidence comes from. */
 function addEvidence(program: Command, around: Surroundings, end: Ending): void {
-  const given = (how: object): object => ({ ...how, ...program.opts() })
   const evidence = program.command('evidence').description('the sources of evidence in courtroom.config.yaml')
   evidence
     .command('list')
@@ -269,7 +257,11 @@ function addEvidence(program: Command, around: Surroundings, end: Ending): void 
     .description('sign in to a source in the browser; what comes of it is kept in the data folder')
     .addHelpText('after', example('evidence sign-in journals'))
     .action((name: string, how: object) =>
-      end(import('./commands/evidence.ts').then(({ signInSource }) => signInSource(around, name, given(how)))),
+      end(
+        import('./commands/evidence.ts').then(({ signInSource }) =>
+          signInSource(around, name, { ...how, ...program.opts() }),
+        ),
+      ),
     )
   evidence
     .command('sign-out')
@@ -277,7 +269,11 @@ function addEvidence(program: Command, around: Surroundings, end: Ending): void 
     .description('forget who is signed in to a source')
     .addHelpText('after', example('evidence sign-out journals'))
     .action((name: string, how: object) =>
-      end(import('./commands/evidence.ts').then(({ signOutSource }) => signOutSource(around, name, given(how)))),
+      end(
+        import('./commands/evidence.ts').then(({ signOutSource }) =>
+          signOutSource(around, name, { ...how, ...program.opts() }),
+        ),
+      ),
     )
   evidence
     .command('approve')
@@ -285,6 +281,10 @@ function addEvidence(program: Command, around: Surroundings, end: Ending): void 
     .description('approve the tools of a source as they are now, and show what that changes')
     .addHelpText('after', example('evidence approve brave'))
     .action((name: string, how: object) =>
-      end(import('./commands/evidence.ts').then(({ approveSource }) => approveSource(around, name, given(how)))),
+      end(
+        import('./commands/evidence.ts').then(({ approveSource }) =>
+          approveSource(around, name, { ...how, ...program.opts() }),
+        ),
+      ),
     )
 }

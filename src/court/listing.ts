@@ -29,6 +29,8 @@ export interface PageWish {
   readonly archived?: boolean
   readonly tag?: string
   readonly group?: string
+  /** The runs of a batch as one, where the first of them would stand. */
+  readonly folded?: boolean
   /** Those that the person has decided, has not decided yet, or should look at again. */
   readonly mine?: 'made' | 'open' | 'due'
   /** Those of which it is known what came of them. */
@@ -52,6 +54,8 @@ export interface CaseOnPage {
   readonly state: 'open' | 'closed'
   readonly notes: CaseNotes
   readonly due: boolean
+  /** How many runs of its batch it stands for, and how many of them have ended. */
+  readonly folded?: { readonly runs: number; readonly ended: number }
   /** What was kept of it in this manner since its record last grew. */
   readonly row?: string
   readonly hits: readonly EntryHit[]

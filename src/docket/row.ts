@@ -7,7 +7,7 @@ import { afterwardsIn, standing, type Entry, type EntryOf, type Header } from '#
 export type DocketRow = Omit<CaseRow, 'running' | 'trouble'>
 
 /** All of a row that its record tells. */
-export type ToldRow = Omit<DocketRow, 'archived' | 'tags' | 'group' | 'due' | 'hits'>
+export type ToldRow = Omit<DocketRow, 'archived' | 'tags' | 'group' | 'folded' | 'due' | 'hits'>
 
 /** How rows are told. Whoever tells something else or otherwise counts up, so that rows kept before are told anew. */
 export const MANNER = 1

@@ -16,6 +16,8 @@ export interface ListingQuery {
   readonly tag?: string
   /** The runs of this batch. */
   readonly group?: string
+  /** The runs of a batch in one row. */
+  readonly folded?: boolean
   /** Those that the person has decided, has not decided yet, or should look at again. */
   readonly mine?: 'made' | 'open' | 'due'
   /** Those of which it is known what came of them. */
@@ -68,7 +70,7 @@ export function caseListing(store: Store, { now = Date.now, formats = proceeding
   }
 
   const tell = async (listed: CaseOnPage, fresh: KeptRow[]): Promise<DocketRow> => {
-    const { id, mark, notes, due, hits } = listed
+    const { id, mark, notes, due, folded, hits } = listed
     const found = known(listed)
     // Records that were never listed may be long: between two of them others have their turn.
     if (!found) await aTurn()
@@ -80,6 +82,7 @@ export function caseListing(store: Store, { now = Date.now, formats = proceeding
       archived: notes.archived === true,
       tags: notes.tags ?? [],
       ...(notes.group !== undefined && { group: notes.group }),
+      ...(folded && { folded }),
       due,
       hits: hits.map(({ seq, snippet }) => ({ seq, snippet })),
     }

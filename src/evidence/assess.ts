@@ -22,6 +22,7 @@ import { marksIn, withoutMarks } from './marks.ts'
 import { concessionsOf, sayTheSame } from './matters.ts'
 import { rebuttalsIn, type Rebuttal } from './meeting.ts'
 import { witnessOf } from './quality.ts'
+import { readAmong } from '#readings'
 import { quotationsIn } from './quotations.ts'
 import { numbersIn } from './reckoning.ts'
 import { hasWords } from './source.ts'
@@ -87,12 +88,19 @@ export function readCase(file: CaseFile): CheckedClaims {
   return { exhibits, speeches, claims, concessions }
 }
 
+const readAt = readAmong<readonly Judged[]>()
+
+/** The sentences of a speech by what was said and shown before it: most of a case stands as it stood when last read. */
 function sentencesAt(at: number, file: CaseFile, exhibits: Exhibits, asked: Opinions): readonly Judged[] {
   const speech = file.speeches[at]!
+  const before = file.speeches.slice(0, at)
   const reading = readingOf(file, speech.turn)
-  return readSpeech(speech.content, exhibits, heardIn(file.speeches.slice(0, at), file.language))
-    .map((sentence) => opined(sentence, asked.get(key(speech.turn, sentence.start)), file.language))
-    .map((sentence) => (reading === undefined ? sentence : asRead(sentence, reading, { speech, file })))
+  const among = [file.language, reading, ...file.opinions, at, ...before, ...file.struck, file.exhibits.length]
+  return readAt(speech, [...among, ...file.exhibits], () =>
+    readSpeech(speech.content, exhibits, heardIn(before, file.language))
+      .map((sentence) => opined(sentence, asked.get(key(speech.turn, sentence.start)), file.language))
+      .map((sentence) => (reading === undefined ? sentence : asRead(sentence, reading, { speech, file }))),
+  )
 }
 
 /** The citations of one turn as `assess` has them, without the rest of the case. */

@@ -121,7 +121,7 @@ export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
     async page(wish) {
       guard()
       const { pageOf } = await import('./paged.ts')
-      return pageOf(summaries(), wish, { found, rows: kept })
+      return pageOf(summaries(), wish, { search: found, rows: kept })
     },
     async keepRows(rows) {
       guard()
@@ -144,6 +144,7 @@ export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
       if (claimed.has(id)) throw claimedError(id)
       shelves.delete(id)
       kept.delete(id)
+      watching.restart(id)
     },
     async close() {
       closed = true

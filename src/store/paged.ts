@@ -3,32 +3,37 @@ import { afterwardsIn } from '#record'
 import { behindCase, HITS_A_CASE, tagsInOrder, MOST_HITS } from './pages.ts'
 
 interface Beside {
-  readonly found: (query: string) => readonly EntryHit[]
+  readonly search: (query: string) => readonly EntryHit[]
   readonly rows: ReadonlyMap<string, KeptRow>
 }
 
 /** A page of cases that are all at hand, newest first. */
-export function pageOf(all: readonly CaseSummary[], wish: PageWish, { found, rows }: Beside): CasePage {
+export function pageOf(all: readonly CaseSummary[], wish: PageWish, { search, rows }: Beside): CasePage {
   const { words = '', limit, before, today, manner } = wish
   const known = new Map(all.map((summary) => [summary.id, summary]))
   const fitting = new Set(all.filter((summary) => fits(summary, wish)).map(({ id }) => id))
   const isAsked = words.trim() !== ''
   const hits = isAsked
-    ? found(words)
+    ? search(words)
         .filter(({ id }) => fitting.has(id))
         .slice(0, MOST_HITS)
     : []
   const byCase = Map.groupBy(hits, ({ id }) => id)
-  const order = behindCase(isAsked ? [...byCase.keys()] : [...known.keys()], before).filter((id) => fitting.has(id))
+  const found = (isAsked ? [...byCase.keys()] : [...known.keys()]).filter((id) => fitting.has(id))
+  const runs = wish.folded ? batchesAmong(found.map((id) => known.get(id)!)) : new Map<string, readonly CaseSummary[]>()
+  const runsOf = (id: string): readonly CaseSummary[] | undefined => runs.get(known.get(id)?.notes.group ?? '')
+  const behind = new Set(behindCase(isAsked ? [...byCase.keys()] : [...known.keys()], before))
+  const order = found.filter((id) => behind.has(id) && (runsOf(id)?.[0]?.id ?? id) === id)
   const cases = order.slice(0, limit).map((id): CaseOnPage => {
     const summary = known.get(id)!
-    const [mark, kept] = [markOf(summary), rows.get(id)]
+    const [mark, kept, own] = [markOf(summary), rows.get(id), runsOf(id)]
     return {
       id,
       mark,
       state: endOf(summary) === undefined ? 'open' : 'closed',
       notes: summary.notes,
       due: isDue(summary, today),
+      ...(own && { folded: { runs: own.length, ended: own.filter((each) => endOf(each) !== undefined).length } }),
       ...(kept?.mark === mark && kept.manner === manner && { row: kept.row }),
       hits: (byCase.get(id) ?? []).slice(0, HITS_A_CASE),
     }
@@ -40,6 +45,14 @@ export function pageOf(all: readonly CaseSummary[], wish: PageWish, { found, row
     tags: tagsInOrder(new Set(all.flatMap(({ notes }) => notes.tags ?? []))),
   }
 }
+
+/** The runs of each batch that has several here, in the order of the list. */
+const batchesAmong = (cases: readonly CaseSummary[]): ReadonlyMap<string, readonly CaseSummary[]> =>
+  new Map(
+    [...Map.groupBy(cases, ({ notes }) => notes.group)].flatMap(([group, runs]) =>
+      group === undefined || runs.length < 2 ? [] : [[group, runs] as const],
+    ),
+  )
 
 export function isNamed(summary: CaseSummary, wish: NamesWish): boolean {
   const { id, after = [] } = summary

@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { CaseNotes, CaseOnPage, CasePage, EntryHit, PageWish } from '#court'
 import { matching, where, type AskAll, type Condition, type TextAt } from './matches.ts'
+import { among, firstRun, firstRuns, foldsOf } from './folds.ts'
 import { queryTerms, snippetOf } from './words.ts'
 
 /** How many entries are looked at to find cases, and how many of them a case shows. */
@@ -64,18 +65,24 @@ export function pageReader(database: DatabaseSync) {
 
   return {
     page(wish: PageWish): CasePage {
-      const { words = '', limit, before, today } = wish
+      const { words = '', limit, before, today, folded = false } = wish
       const conditions = conditionsOf(wish)
       const isAsked = words.trim() !== ''
       const terms = isAsked ? queryTerms(words) : []
-      const most = before === undefined ? Math.min(MOST_HITS, HITS_AT_FIRST * limit) : MOST_HITS
+      const most = before === undefined && !folded ? Math.min(MOST_HITS, HITS_AT_FIRST * limit) : MOST_HITS
       const texts = matching(all, { terms, conditions, limit: most })
       const hits = Map.groupBy(texts, ({ id }) => id)
-      const ids = isAsked ? behindCase([...hits.keys()], before) : listed(wish, conditions)
+      const ids = isAsked
+        ? behindCase(folded ? firstRuns(all, [...hits.keys()]) : [...hits.keys()], before)
+        : listed(wish, folded ? [...conditions, firstRun(conditions)] : conditions)
+      const shownIds = ids.slice(0, limit)
+      const fitting = isAsked ? [...conditions, among(hits.keys())] : conditions
+      const folds = folded ? foldsOf(all, shownIds, fitting) : none
       const best = (id: string): readonly TextAt[] => (hits.get(id) ?? []).slice(0, HITS_A_CASE)
       return {
-        cases: onPage(ids.slice(0, limit), wish).map((each) => ({
+        cases: onPage(shownIds, wish).map((each) => ({
           ...each,
+          ...(folds.has(each.id) && { folded: folds.get(each.id)! }),
           hits: best(each.id).map((hit) => shown(hit, terms)),
         })),
         more: ids.length > limit || (texts.length === most && most < MOST_HITS),
@@ -89,6 +96,8 @@ export function pageReader(database: DatabaseSync) {
     },
   }
 }
+
+const none: ReturnType<typeof foldsOf> = new Map()
 
 interface ListedRow {
   readonly id: string

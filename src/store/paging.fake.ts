@@ -87,6 +87,21 @@ export function paging(opened: () => Store): void {
     assert.deepEqual([await ids({ words: '!' }), await ids({ words: 'zeppelin' })], [[], []])
   })
 
+  test('B2 the runs of a batch stand in the row of the newest that fits, with how many there are', async () => {
+    for (const [at, id] of ['a', 'b', 'c', 'd', 'e'].entries())
+      await opened().append(id, 0, [titled('A barge'), ...(at % 2 === 0 ? [closed('ended')] : [])], 10 + at)
+    for (const id of ['a', 'b', 'd']) await opened().note(id, { group: 'ferry' })
+    await opened().note('c', { group: 'alone' })
+    const rows = async (wish: Partial<PageWish>) =>
+      (await page({ ...wish, folded: true })).cases.map(({ id, folded }) => [id, folded?.runs, folded?.ended])
+    const usual = ['e', undefined, undefined]
+    assert.deepEqual(await rows({}), [usual, ['d', 3, 1], ['c', undefined, undefined]])
+    assert.deepEqual(await rows({ before: 'd' }), [['c', undefined, undefined]])
+    assert.deepEqual(await rows({ state: 'open' }), [['d', 2, 0]])
+    const found = await rows({ words: 'barge', state: 'open' })
+    assert.deepEqual([found.length, found[0]?.[1]], [1, 2])
+  })
+
   test('a row is kept until its record grows, and given to who tells rows in the same manner', async () => {
     await opened().append('one', 0, [titled('One')], 10)
     const kept = async (manner = 1) => (await page({ manner })).cases[0]?.row

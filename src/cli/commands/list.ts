@@ -28,12 +28,21 @@ export interface ListedCase {
   readonly review?: string
 }
 
+/** The runs of a batch in a line. */
+interface ListedBatch {
+  readonly group: string
+  readonly runs: number
+  readonly ended: number
+  readonly last_at: number
+}
+
 interface Listing {
   readonly json?: boolean
   readonly csv?: boolean
   readonly due?: boolean
   readonly mine?: string
   readonly tag?: string
+  readonly group?: string
   readonly archived?: boolean
   readonly before?: string
 }
@@ -42,11 +51,11 @@ interface Listing {
 const PAGE = 50
 
 export async function listCommand(around: Surroundings, how: Listing): Promise<Exit> {
-  const { rows, due, isWhole, next } = existsSync(around.folder) ? await allRows(around, how) : none
+  const { rows, lines, due, isWhole, next } = existsSync(around.folder) ? await allRows(around, how) : none
   if (how.json) for (const { ended: _ended, ...row } of rows) around.json(row)
   else if (how.csv) around.bytes(csvOfCases(rows.map((row) => ({ ...row }))))
-  else if (rows.length > 0)
-    around.out.write([...(how.due ? [] : dueLine(due)), ...table(rows, around), ...olderLine(how, next)])
+  else if (lines.length > 0)
+    around.out.write([...(how.due ? [] : dueLine(due)), ...table(lines, around), ...olderLine(how, next)])
   else if (!isWhole) around.complain([span('No case fits. `list` without more shows them all.')])
   else around.complain([span('No cases yet. To open the first: ./courtroom debate cases/four-day-week.debate.yaml')])
   return exits.fine
@@ -54,6 +63,8 @@ export async function listCommand(around: Surroundings, how: Listing): Promise<E
 
 interface AllRows {
   readonly rows: readonly (ListedCase & StudiedCase)[]
+  /** The same with batches in a line each, where their newest runs would stand. */
+  readonly lines: readonly (ListedCase | ListedBatch)[]
   readonly due: number
   /** Nothing was asked for in particular. */
   readonly isWhole: boolean
@@ -61,36 +72,54 @@ interface AllRows {
   readonly next?: string
 }
 
-const none: AllRows = { rows: [], due: 0, isWhole: true }
+const none: AllRows = { rows: [], lines: [], due: 0, isWhole: true }
 
 const mines = ['made', 'open', 'due'] as const
 
 async function allRows(around: Surroundings, how: Listing): Promise<AllRows> {
-  const { due, mine, tag, archived, before } = how
+  const { due, mine, tag, group, archived, before } = how
   const wanted = due ? 'due' : mines.find((each) => each === mine)
   if (mine !== undefined && wanted === undefined)
     throw new CommandError('bad-usage', `--mine ${mine}: give made, open or due.`)
   await using records = openRecords(around)
-  const isWhole = wanted === undefined && tag === undefined && !archived
-  const found = await records.rows({
+  const isWhole = wanted === undefined && tag === undefined && group === undefined && !archived
+  // Programs get every case.
+  const isAll = how.json === true || how.csv === true
+  const filter = {
     ...(wanted && { mine: wanted }),
     ...(tag !== undefined && { tag }),
+    ...(group !== undefined && { group }),
+    archived: isWhole ? ('both' as const) : archived === true,
+  }
+  const found = await records.rows({
+    ...filter,
     ...(before !== undefined && { before: (await records.find(before)).id }),
-    archived: isWhole ? 'both' : archived === true,
-    limit: how.json || how.csv ? Infinity : PAGE,
+    folded: group === undefined && !isAll,
+    limit: isAll ? Infinity : PAGE,
   })
   const rows: (ListedCase & StudiedCase)[] = []
-  for (const { id } of found.cases) rows.push(rowOf(id, await records.entries(id)))
-  const last = found.more ? rows.at(-1)?.id : undefined
-  return { rows, due: found.due, isWhole, ...(last !== undefined && { next: last }) }
+  const lines: (ListedCase | ListedBatch)[] = []
+  for (const { id, group: batch, folded } of found.cases) {
+    if (folded && batch !== undefined) {
+      const { cases: runs } = await records.rows({ ...filter, group: batch, limit: Infinity })
+      lines.push({ group: batch, ...folded, last_at: Math.max(...runs.map(({ last_at: at }) => at)) })
+      continue
+    }
+    const row = rowOf(id, await records.entries(id))
+    rows.push(row)
+    lines.push(row)
+  }
+  const last = found.more ? found.cases.at(-1)?.id : undefined
+  return { rows, lines, due: found.due, isWhole, ...(last !== undefined && { next: last }) }
 }
 
-function olderLine({ due, mine, tag, archived }: Listing, next: string | undefined): readonly StyledText[] {
+function olderLine({ due, mine, tag, group, archived }: Listing, next: string | undefined): readonly StyledText[] {
   if (next === undefined) return []
   const again = [
     due ? '--due ' : '',
     mine === undefined ? '' : `--mine ${mine} `,
     tag === undefined ? '' : `--tag ${JSON.stringify(tag)} `,
+    group === undefined ? '' : `--group ${JSON.stringify(group)} `,
     archived ? '--archived ' : '',
   ]
   return [span(`${MARGIN}Older ones: ./courtroom list ${again.join('')}--before ${next}\n`, 'dim')]
@@ -133,18 +162,22 @@ const tones: Readonly<Record<ListedCase['state'], Tone>> = {
 
 /** The table; columns give way from the right when the terminal is narrow. */
 export function table(
-  rows: readonly ListedCase[],
+  rows: readonly (ListedCase | ListedBatch)[],
   { width, glyphs }: Pick<Surroundings, 'width' | 'glyphs'>,
 ): readonly StyledText[] {
-  const cells = rows.map((row) => ({
-    id: inline(row.id),
-    state: cut(inline(endOf(row)), 28, glyphs.cut),
-    turns: counted(row),
-    when: moment(row.last_at),
-    title: inline(`${row.format}: ${row.title}`),
-    tone: tones[row.state],
-    mine: ownLine(row, { width, glyphs }),
-  }))
+  const cells = rows.map((row) =>
+    'group' in row
+      ? batchCells(row)
+      : {
+          id: inline(row.id),
+          state: cut(inline(endOf(row)), 28, glyphs.cut),
+          turns: counted(row),
+          when: moment(row.last_at),
+          title: inline(`${row.format}: ${row.title}`),
+          tone: tones[row.state],
+          mine: ownLine(row, { width, glyphs }),
+        },
+  )
   const widest = (column: 'id' | 'state' | 'turns'): number => Math.max(...cells.map((cell) => widthOf(cell[column])))
   const [id, state, turns] = [widest('id'), widest('state'), widest('turns')]
   return cells.flatMap((cell) => {
@@ -159,6 +192,17 @@ export function table(
     return [...fitting([...columns, ...title], width), span('\n'), ...cell.mine]
   })
 }
+
+/** A batch opens by its name. */
+const batchCells = ({ group, runs, ended, last_at: at }: ListedBatch) => ({
+  id: inline(group),
+  state: `${ended} of ${runs} ended`,
+  turns: `${runs} runs`,
+  when: moment(at),
+  title: 'batch',
+  tone: ended === runs ? tones.ended : tones.open,
+  mine: [span(`${MARGIN}${MARGIN}One by one: ./courtroom list --group ${inline(group)}\n`, 'dim')],
+})
 
 /** What the person decided, under the case. */
 function ownLine({ mine, review }: ListedCase, { width, glyphs }: Pick<Surroundings, 'width' | 'glyphs'>) {

@@ -1,32 +1,35 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { all, modelRefusal, modelText } from '../contract.fake.ts'
-import { streamedAnswer, type AnswerContext } from './answer.ts'
+import { stretched } from '../stretches.ts'
+import { answered, type AnswerContext } from './answer.ts'
+import type { ProviderPart } from './parts.ts'
 
-type Reason = Extract<LanguageModelV4StreamPart, { type: 'finish' }>['finishReason']['unified']
+type Reason = Extract<ProviderPart, { type: 'finish' }>['finishReason']['unified']
 
-const finish = (unified: Reason, usage = { input: 5, output: 2 }): LanguageModelV4StreamPart => ({
+const finish = (unified: Reason, usage = { input: 5, output: 2 }): ProviderPart => ({
   type: 'finish',
   finishReason: { unified, raw: undefined },
   usage: {
-    inputTokens: { total: usage.input, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
-    outputTokens: { total: usage.output, text: undefined, reasoning: undefined },
+    inputTokens: { total: usage.input, cacheRead: undefined, cacheWrite: undefined },
+    outputTokens: { total: usage.output, reasoning: undefined },
   },
 })
-const word = (delta: string): LanguageModelV4StreamPart => ({ type: 'text-delta', id: 't', delta })
-const thought: LanguageModelV4StreamPart = { type: 'reasoning-delta', id: 'r', delta: 'hm' }
-const call = (input: string): LanguageModelV4StreamPart => ({
+const word = (delta: string): ProviderPart => ({ type: 'text-delta', delta })
+const thought: ProviderPart = { type: 'reasoning-delta', delta: 'hm' }
+const call = (input: string): ProviderPart => ({
   type: 'tool-call',
   toolCallId: 'c',
   toolName: 'search',
   input,
 })
 
-async function* stream(...parts: readonly LanguageModelV4StreamPart[]): AsyncGenerator<LanguageModelV4StreamPart> {
-  yield* parts
+async function* stream(...parts: readonly ProviderPart[]): AsyncGenerator<readonly ProviderPart[]> {
+  for (const part of parts) yield [part]
 }
-const listen = (parts: readonly LanguageModelV4StreamPart[], now = () => 0, how: Partial<AnswerContext> = {}) =>
+const streamedAnswer = (parts: AsyncIterable<readonly ProviderPart[]>, how: AnswerContext) =>
+  stretched(answered(parts, how))
+const listen = (parts: readonly ProviderPart[], now = () => 0, how: Partial<AnswerContext> = {}) =>
   all(streamedAnswer(stream(...parts), { asked: 'far/model', now, ...how }))
 
 test('E8 of thoughts a sign of life is passed on four times a second, and no word of them', async () => {
@@ -47,7 +50,11 @@ test('M3 arguments that cannot be read are passed on as they are; none are an em
 
 test('E8 an error after the finish still spoils the answer', async () => {
   const error = new Error('late')
-  await assert.rejects(listen([word('So.'), finish('stop'), { type: 'error', error }]), error)
+  async function* late(): AsyncGenerator<readonly ProviderPart[]> {
+    yield [word('So.'), finish('stop')]
+    throw error
+  }
+  await assert.rejects(all(streamedAnswer(late(), { asked: 'far/model' })), error)
 })
 
 test('E8 only stop, length and tool calls are ends', async () => {
@@ -93,9 +100,9 @@ test('E8 what was held back as the beginning of a mark is passed on at the end',
 
 test('E8 words that clearly pass their number are cut there, and nobody knows what they cost', async () => {
   let read = 0
-  async function* rambling(piece: string): AsyncGenerator<LanguageModelV4StreamPart> {
-    for (; read < 1000; read++) yield word(piece)
-    yield finish('stop')
+  async function* rambling(piece: string): AsyncGenerator<readonly ProviderPart[]> {
+    for (; read < 1000; read++) yield [word(piece)]
+    yield [finish('stop')]
   }
   const said = async (piece: string, budget?: number) => {
     read = 0

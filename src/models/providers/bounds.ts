@@ -26,29 +26,8 @@ export async function* heldTo(body: AsyncIterable<Uint8Array>, most: number): As
   }
 }
 
-/** The same for a fetch that others read: its answers end in an error when too much comes. */
-export const boundedFetch =
-  (go: typeof fetch, most: number): typeof fetch =>
-  async (input, init) => {
-    const response = await go(input, init)
-    if (!response.body) return response
-    const room = response.ok ? most : MOST_OF_A_COMPLAINT
-    let count = 0
-    const passed = response.body.pipeThrough(
-      new TransformStream<Uint8Array, Uint8Array>({
-        transform(bytes, controller) {
-          count += bytes.length
-          if (count > room) controller.error(endless())
-          else controller.enqueue(bytes)
-        },
-      }),
-    )
-    return new Response(passed, response)
-  }
-
 /** What a server says when it refuses, or as much of it as anybody would read. */
-export async function complaintIn({ body }: Response): Promise<string> {
-  if (!body) return ''
+export async function complaintIn(body: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const bytes of body) {

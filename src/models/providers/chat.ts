@@ -1,74 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { LanguageModelV4FinishReason, LanguageModelV4Usage } from '@ai-sdk/provider'
-import type { ProviderPart, AskModel } from './answer.ts'
-import { complaintIn, heldTo, mostBytes } from './bounds.ts'
 import { chatBody, type Chatting } from './chatbody.ts'
-import { capOf } from './effort.ts'
-import { streamEventReader } from './events.ts'
 import type { ProviderOptions } from './homes.ts'
+import { argument, countOf, fieldsOf, thought, word } from './parts.ts'
+import type { Counts, Dialect, FinishReason, ProviderPart, Reading } from './parts.ts'
 
-/**
- * OpenAI's chat dialect, which most servers speak. It is read here and not by a package: of all that a token costs on its
- * way, the package's streams and checks were the most.
- */
-export function chat(how: ProviderOptions & Chatting, home: string, go: typeof fetch): AskModel {
-  const url = `${home.replace(/\/+$/, '')}/chat/completions`
+/** OpenAI's chat dialect, which most servers speak. */
+export function chat(how: ProviderOptions & Chatting): Dialect {
   const key = how.apiKey?.trim() ?? ''
-  const headers = {
-    'content-type': 'application/json',
-    ...(key !== '' && { authorization: `Bearer ${key}` }),
-    ...how.headers,
-    ...how.secretHeaders,
-  }
-  return async ({ id, request, signal }) => {
-    const body = JSON.stringify(chatBody(id, request, how))
-    const response = await go(url, { method: 'POST', headers, body, signal }).catch(unreachable)
-    if (!response.ok) throw await turnedAway(response)
-    const kind = response.headers.get('content-type') ?? ''
-    return { kind, stream: response.body ? heard(heldTo(response.body, mostBytes(capOf(request)))) : nothing() }
+  return {
+    path: () => '/chat/completions',
+    headers: () => (key === '' ? {} : { authorization: `Bearer ${key}` }),
+    body: (id, request) => chatBody(id, request, how),
+    reading: chatReading,
   }
 }
 
-/** A network that fails says so in the cause; anything else is wrong with the request itself. */
-function unreachable(error: unknown): never {
-  if (!(error instanceof Error) || !(error.cause instanceof Error)) throw error
-  throw Object.assign(new Error(error.cause.message, { cause: error.cause.cause }), { name: 'AI_APICallError' })
-}
-
-async function turnedAway(response: Response): Promise<Error> {
-  return Object.assign(new Error(response.statusText), {
-    name: 'AI_APICallError',
-    statusCode: response.status,
-    responseBody: await complaintIn(response).catch(() => ''),
-    responseHeaders: Object.fromEntries(response.headers),
-  })
-}
-
-async function* nothing(): AsyncGenerator<readonly ProviderPart[]> {}
-
-/** What is said in an answer, in as many batches as it arrives. */
-async function* heard(body: AsyncIterable<Uint8Array>): AsyncGenerator<readonly ProviderPart[]> {
-  const decoder = new TextDecoder()
-  const reader = streamEventReader()
+function chatReading(): Reading {
   const said: Said = { calls: [], end: undefined, usage: undefined, hasRefused: false }
-  for await (const bytes of body) {
-    const parts: ProviderPart[] = []
-    for (const event of reader.read(decoder.decode(bytes, { stream: true }))) take(event, said, parts)
-    if (parts.length > 0) yield parts
-  }
-  const parts: ProviderPart[] = []
-  const rest = reader.rest()
-  if (rest !== undefined && isWhole(rest)) take(rest, said, parts)
-  yield [...parts, ...ended(said)]
-}
-
-/** A last event whose end did not come is taken if it is complete, else the stream was cut. */
-function isWhole(event: string): boolean {
-  try {
-    return event === '[DONE]' || JSON.parse(event) !== undefined
-  } catch {
-    return false
-  }
+  return { take: (event, parts) => take(event as Chunk | null, said, parts), end: () => ended(said) }
 }
 
 interface Said {
@@ -107,15 +56,10 @@ interface CallPiece {
   readonly function?: { readonly name?: string | null; readonly arguments?: unknown } | null
 }
 
-const word = (delta: string): ProviderPart => ({ type: 'text-delta', id: '0', delta })
-const thought = (delta: string): ProviderPart => ({ type: 'reasoning-delta', id: '0', delta })
-
-function take(event: string, said: Said, parts: ProviderPart[]): void {
-  if (event === '[DONE]') return
-  const chunk = JSON.parse(event) as Chunk | null
+function take(chunk: Chunk | null, said: Said, parts: ProviderPart[]): void {
   if (chunk?.error) throw typeof chunk.error === 'string' ? { message: chunk.error } : chunk.error
   if (!chunk || (!Array.isArray(chunk.choices) && !chunk.usage))
-    throw new SyntaxError(`a chunk that is none: ${event.slice(0, 80)}`)
+    throw new SyntaxError(`a chunk that is none: ${JSON.stringify(chunk).slice(0, 80)}`)
   if (chunk.usage) said.usage = chunk.usage
   const [choice] = chunk.choices ?? []
   if (!choice) return
@@ -151,10 +95,10 @@ function called({ index, id, function: piece }: CallPiece, calls: Calling[]): Pr
   call.id ||= id ?? ''
   call.name ||= name
   call.input += input === '""' ? '' : input
-  return { type: 'tool-input-delta', id: call.id, delta: input }
+  return argument(input)
 }
 
-const reasons: Readonly<Record<string, LanguageModelV4FinishReason['unified']>> = {
+const reasons: Readonly<Record<string, FinishReason['unified']>> = {
   stop: 'stop',
   length: 'length',
   content_filter: 'content-filter',
@@ -174,25 +118,16 @@ function ended({ calls, end, usage, hasRefused }: Said): readonly ProviderPart[]
   ]
 }
 
-function usageOf(usage: Chunk['usage']): LanguageModelV4Usage {
-  const { prompt_tokens_details: read, completion_tokens_details: written } = usage ?? {}
+function usageOf(usage: Chunk['usage']): Counts {
+  const { prompt_tokens: input, completion_tokens: output, ...more } = usage ?? {}
+  const { prompt_tokens_details: read, completion_tokens_details: written } = more
   return {
     inputTokens: {
-      total: count(usage, 'prompt_tokens'),
-      noCache: undefined,
-      cacheRead: count(read, 'cached_tokens'),
+      total: countOf(input),
+      cacheRead: countOf(fieldsOf(read)['cached_tokens']),
       cacheWrite: undefined,
     },
-    outputTokens: {
-      total: count(usage, 'completion_tokens'),
-      text: undefined,
-      reasoning: count(written, 'reasoning_tokens'),
-    },
-    ...(usage && { raw: usage as NonNullable<LanguageModelV4Usage['raw']> }),
+    outputTokens: { total: countOf(output), reasoning: countOf(fieldsOf(written)['reasoning_tokens']) },
+    ...(usage && { raw: usage }),
   }
-}
-
-function count(value: unknown, key: string): number | undefined {
-  const number = (value as Readonly<Record<string, unknown>> | null | undefined)?.[key]
-  return typeof number === 'number' ? number : undefined
 }

@@ -1,7 +1,7 @@
 import type { Attachment, Message, ModelRequest, ToolRequest } from '#court'
 import { capOf, chatThinking } from './effort.ts'
 import type { ProviderOptions } from './homes.ts'
-import { argumentOf, declaredTools } from './call.ts'
+import { argumentOf, declaredTools } from './tools.ts'
 import { strictly } from './schema.ts'
 
 export interface Chatting extends Pick<ProviderOptions, 'maxTokensField'> {

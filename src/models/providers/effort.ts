@@ -1,4 +1,3 @@
-import type { LanguageModelV4CallOptions, SharedV4ProviderOptions } from '@ai-sdk/provider'
 import type { Effort } from '#record'
 import type { ModelRequest } from '#court'
 
@@ -11,41 +10,23 @@ export const capOf = ({ budget = USUAL_BUDGET, room = 0 }: ModelRequest): number
 /** The least and the most that can be given to models whose thinking is measured in tokens. */
 const MEASURE = { least: 1024, most: 24_000 } as const
 
-interface Thinking extends Pick<LanguageModelV4CallOptions, 'maxOutputTokens' | 'reasoning'> {
-  readonly providerOptions: SharedV4ProviderOptions
+interface ClaudeThinking {
+  readonly cap: number
+  readonly thinking?: Readonly<Record<string, string | number>>
+  readonly effort?: string
 }
 
-/** Whoever has a package of their own. */
-export type Vendor = 'openai' | 'anthropic' | 'google'
-
-/** How a model of a vendor's package is told how much to think. What cannot think is told nothing. */
-export function thinkingFor(type: Vendor, id: string, request: ModelRequest): Thinking {
+/** How Claude is told how much to think. What cannot think is told nothing. */
+export function claudeThinking(id: string, request: ModelRequest): ClaudeThinking {
   const cap = capOf(request)
-  const plain: Thinking = { maxOutputTokens: cap, providerOptions: {} }
   const { effort } = request
-  if (effort === undefined) return plain
-  switch (type) {
-    case 'openai':
-      // A summary of its thoughts would be for nobody, and is refused to accounts that are not verified.
-      return { ...plain, reasoning: effort, providerOptions: { openai: { reasoningSummary: null } } }
-    case 'anthropic':
-      return anthropicThinking(id, effort, request, plain)
-    case 'google':
-      return googleThinking(id, effort, request, plain)
-  }
-}
-
-function anthropicThinking(id: string, effort: Effort, request: ModelRequest, plain: Thinking): Thinking {
-  if (isBeforeThinking(id)) return plain
-  if (effort === 'none' || isAdaptive(id)) return { ...plain, reasoning: effort }
-  const budgetTokens = measured(request)
+  if (effort === undefined || isBeforeThinking(id)) return { cap }
+  if (effort === 'none') return { cap, ...unthinking(id) }
+  if (isAdaptive(id)) return { cap, thinking: { type: 'adaptive', display: 'summarized' }, effort }
+  const budget = measured(request)
   // Between a call of a tool and its answer these models want their thoughts back, which nobody keeps.
-  if (budgetTokens === undefined || request.messages.at(-1)?.role === 'tool') return plain
-  // The package adds the measure to the cap.
-  return {
-    maxOutputTokens: capOf(request) - budgetTokens,
-    providerOptions: { anthropic: { thinking: { type: 'enabled', budgetTokens } } },
-  }
+  if (budget === undefined || request.messages.at(-1)?.role === 'tool') return { cap }
+  return { cap, thinking: { type: 'enabled', budget_tokens: budget } }
 }
 
 /** Claude before 3.7 refuses every word about thinking. */
@@ -55,17 +36,39 @@ const isBeforeThinking = (id: string): boolean => /claude-(?:instant|v?2|3(?!-7)
 export const isAdaptive = (id: string): boolean =>
   id.includes('claude-') && !/claude-(?:instant|v?2|3|(?:opus|sonnet|haiku)-4(?!-[6-9](?!\d)))/.test(id)
 
-function googleThinking(id: string, effort: Effort, request: ModelRequest, plain: Thinking): Thinking {
-  if (/gemini-(?:1|2\.0)|gemini-pro(?:-vision)?$|gemma|learnlm/i.test(id)) return plain
-  if (effort === 'none') return { ...plain, reasoning: effort }
+/** Some cannot be told not to think, only to think little, or only when tools have answered. */
+function unthinking(id: string): Omit<ClaudeThinking, 'cap'> {
+  if (id.includes('claude-sonnet-5-5')) return { thinking: { type: 'between_tools' } }
+  return /claude-(?:opus-5-5|fable)/.test(id) ? { effort: 'low' } : { thinking: { type: 'disabled' } }
+}
+
+/** OpenAI's models that think: all since the fifth, but for those that chat, and those called o. */
+export const isReasoner = (id: string): boolean => /^(?:o\d|gpt-(?:[5-9]|\d\d)(?!-chat))/.test(id)
+
+/** The least that a model of OpenAI's can be told to think. */
+export function leastReasoning(id: string): string {
+  if (/^gpt-5(?:-mini|-nano)?(?:-\d{4}|$)/.test(id)) return 'minimal'
+  return /^gpt-(?:[6-9]|\d\d)/.test(id) && !/^gpt-6(?:-luna|-sol|\.1-terra)/.test(id) ? 'low' : 'none'
+}
+
+/** How Gemini is told how much to think: since the third by a level, before in tokens. */
+export function geminiThinking(id: string, request: ModelRequest): object | undefined {
+  const { effort } = request
+  if (effort === undefined || /gemini-(?:1|2\.0)|gemini-pro(?:-vision)?$|gemma|learnlm/i.test(id)) return undefined
   // Not to be read, but to be seen at work.
   const includeThoughts = true
-  if (!/gemini-2\.5/i.test(id))
-    return { ...plain, reasoning: effort, providerOptions: { google: { thinkingConfig: { includeThoughts } } } }
+  if (isLevelled(id))
+    return effort === 'none' ? { thinkingLevel: leastLevel(id) } : { thinkingLevel: effort, includeThoughts }
+  if (effort === 'none') return { thinkingBudget: /gemini-2\.5-pro/i.test(id) ? 128 : 0 }
   const thinkingBudget = measured(request)
-  if (thinkingBudget === undefined) return plain
-  return { ...plain, providerOptions: { google: { thinkingConfig: { thinkingBudget, includeThoughts } } } }
+  return thinkingBudget === undefined ? undefined : { thinkingBudget, includeThoughts }
 }
+
+export const isLevelled = (id: string): boolean => /gemini-(?:[3-9]|\d\d|nano|[a-z-]+-latest)/i.test(id)
+
+/** Not all of these can be told to think as little as that. */
+const leastLevel = (id: string): string =>
+  /gemini-(?:\d+(?:\.\d+)?-pro(?!-image)|3\.[78]-flash(?!-lite)|flash-latest)/i.test(id) ? 'low' : 'minimal'
 
 const measured = ({ room = 0 }: ModelRequest): number | undefined =>
   room < MEASURE.least ? undefined : Math.min(room, MEASURE.most)

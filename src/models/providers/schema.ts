@@ -1,15 +1,71 @@
-import type { JSONSchema7 } from '@ai-sdk/provider'
 import type { Json } from '#record'
 
 type Node = Readonly<Record<string, Json>>
+
+interface StrictSchema {
+  readonly schema: Json
+  readonly strict: boolean
+}
+
+/** Whatever is made of a schema is made once: the same few are asked for again and again. */
+function once<T>(make: (schema: Json) => T): (schema: Json) => T {
+  const made = new WeakMap<object, T>()
+  return (schema) => {
+    if (typeof schema !== 'object' || schema === null) return make(schema)
+    const known = made.get(schema)
+    if (known !== undefined) return known
+    const fresh = make(schema)
+    made.set(schema, fresh)
+    return fresh
+  }
+}
 
 /**
  * The schema as strict decoders want it: every object closed, every key required, and what was optional may be null
  * instead. A schema that cannot be closed (free keys, tuples, exclusions) is sent as it is, as advice.
  */
-export function strictly(schema: Json): { readonly schema: JSONSchema7; readonly strict: boolean } {
+export const strictly = once((schema): StrictSchema => {
   const strict = canClose(schema)
-  return { schema: (strict ? close(schema) : schema) as JSONSchema7, strict }
+  return { schema: strict ? close(schema) : schema, strict }
+})
+
+/** The same where a decoder refuses bounds: they are said in words, and whoever reads the answer holds it to them. */
+export const described = once((schema) => changed(schema, inWords))
+
+/** The same where a decoder knows no constants: a list of one is the same. */
+export const enumerated = once((schema) =>
+  changed(schema, ({ const: only, ...node }) => (only === undefined ? node : { ...node, enum: [only] })),
+)
+
+/** Changes every schema within a schema, the innermost first. */
+function changed(schema: Json, change: (node: Node) => Node): Json {
+  if (!isNode(schema)) return schema
+  const within = (value: Json, keyword: string): Json => {
+    if (['properties', 'definitions', '$defs'].includes(keyword) && isNode(value))
+      return mapped(value, (each) => changed(each, change))
+    if (keyword === 'items' || keyword === 'additionalProperties') return changed(value, change)
+    return keyword === 'anyOf' && Array.isArray(value) ? value.map((each: Json) => changed(each, change)) : value
+  }
+  return change(mapped(schema, within))
+}
+
+const bounds =
+  'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf minLength maxLength pattern ' +
+  'minItems maxItems uniqueItems minProperties maxProperties'
+const bounding: ReadonlySet<string> = new Set(bounds.split(' '))
+
+function inWords(node: Node): Node {
+  const rest = Object.fromEntries(Object.entries(node).filter(([keyword]) => !bounding.has(keyword)))
+  const told = [...bounding].flatMap((keyword) => {
+    const bound = node[keyword]
+    if (bound === undefined || bound === false) return []
+    const name = keyword.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    return [`${name}: ${typeof bound === 'string' ? bound : JSON.stringify(bound)}`]
+  })
+  if (told.length === 0) return rest
+  const { description } = rest
+  const words = [...(typeof description === 'string' ? [description] : []), `${told.join('; ')}.`]
+  return { ...rest, description: words.join('\n') }
 }
 
 const unknownToStrict = ['allOf', 'not', 'if', 'patternProperties', 'propertyNames', 'prefixItems', 'dependencies']

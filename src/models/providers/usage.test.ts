@@ -1,29 +1,32 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { LanguageModelV4StreamPart } from '@ai-sdk/provider'
 import { all } from '../contract.fake.ts'
-import { streamedAnswer } from './answer.ts'
+import { stretched } from '../stretches.ts'
+import { answered } from './answer.ts'
+import type { ProviderPart } from './parts.ts'
 
 /** What a call comes to, by what its provider counted. */
 async function counted(output: { readonly total: number; readonly reasoning?: number }, sum?: number) {
-  const parts: readonly LanguageModelV4StreamPart[] = [
-    { type: 'text-delta', id: 't', delta: 'So.' },
+  const parts: readonly ProviderPart[] = [
+    { type: 'text-delta', delta: 'So.' },
     {
       type: 'finish',
       finishReason: { unified: 'stop', raw: undefined },
       usage: {
-        inputTokens: { total: 100, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
-        outputTokens: { total: output.total, text: undefined, reasoning: output.reasoning },
+        inputTokens: { total: 100, cacheRead: undefined, cacheWrite: undefined },
+        outputTokens: { total: output.total, reasoning: output.reasoning },
         ...(sum !== undefined && { raw: { total_tokens: sum } }),
       },
     },
   ]
   const heard = await all(
-    streamedAnswer(
-      (async function* () {
-        yield* parts
-      })(),
-      { asked: 'far/model', priceOf: (_model, { output: written }) => written },
+    stretched(
+      answered(
+        (async function* () {
+          yield parts
+        })(),
+        { asked: 'far/model', priceOf: (_model, { output: written }) => written },
+      ),
     ),
   )
   const end = heard.at(-1)

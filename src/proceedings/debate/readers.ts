@@ -1,6 +1,8 @@
-import type { Listed, OfferedChoices, Summary } from '#court'
+import type { FormatContest, Listed, OfferedChoices, Summary } from '#court'
 import {
+  catalogueFor,
   isDebateVerdict,
+  levelAt,
   nameOf,
   standing,
   type DebateVerdict,
@@ -10,17 +12,24 @@ import {
   type Header,
 } from '#record'
 import { textAt } from '../reading.ts'
+import { debateWords } from './words.ts'
 
 function summary(entries: readonly Entry[]): Partial<Summary> {
   const { header, verdict } = standing(entries)
   return {
     standing: standingIn(header, entries),
-    ...(verdict && isDebateVerdict(verdict) && { ruling: rulingOf(verdict) }),
+    ...(verdict && isDebateVerdict(verdict) && { ruling: rulingOf(verdict, header?.language) }),
   }
 }
 
-const listed = (verdict: EventOf<'verdict'>): Listed | undefined =>
-  isDebateVerdict(verdict) ? { told: verdict.winner, fields: { winner: verdict.winner } } : undefined
+/** Whom a draw goes to has not won. */
+function listed(verdict: EventOf<'verdict'>): Listed | undefined {
+  if (!isDebateVerdict(verdict)) return undefined
+  const { winner } = verdict
+  const level = levelAt(verdict)
+  if (level === undefined) return { told: winner, fields: { winner } }
+  return { told: `level, draw to ${winner}`, fields: { level, draw_to: winner } }
+}
 
 /** One of the two who debated, or neither. */
 function choices(entries: readonly Entry[]): OfferedChoices {
@@ -35,11 +44,14 @@ function words(draft: Draft): readonly string[] | undefined {
   return draft.type === 'verdict' && isDebateVerdict(draft) ? [draft.reasoning] : undefined
 }
 
-function rulingOf({ winner, scores }: DebateVerdict): string {
-  const points = Object.entries(scores ?? {})
-  const own = points.find(([name]) => name === winner)
-  const other = points.find(([name]) => name !== winner)
-  return own && other ? `${winner} wins, ${own[1]} to ${other[1]}` : `${winner} wins`
+function rulingOf(verdict: DebateVerdict, language: string | undefined): string {
+  const said = debateWords[catalogueFor(language)]
+  const { winner, scores = {} } = verdict
+  const level = levelAt(verdict)
+  if (level !== undefined) return said.level(level, winner)
+  const own = scores[winner]
+  const other = Object.entries(scores).find(([name]) => name !== winner)
+  return own !== undefined && other ? said.winsBy(winner, own, other[1]) : said.wins(winner)
 }
 
 /** Each debater's running scores. */
@@ -53,5 +65,25 @@ function standingIn(header: Header | undefined, entries: readonly Entry[]): Summ
   return { of: 10, sides }
 }
 
-/** How a case is summed up, listed and found. */
-export const debateReaders = { summary, listed, choices, words } as const
+const contest: FormatContest = {
+  sides: ['a', 'b'],
+  of: 'debaters',
+  bench: 'judge',
+  stays: ['position'],
+  reversed: 'premise',
+  found(verdict, called) {
+    if (!isDebateVerdict(verdict)) return undefined
+    const { winner, scores = {}, premise_upheld: upheld } = verdict
+    const names = [called('a') ?? '', called('b') ?? ''] as const
+    const named = winner === names[0] ? 0 : winner === names[1] ? 1 : null
+    const isLevel = levelAt(verdict) !== undefined
+    return {
+      ...(isLevel ? { winner: null, drawTo: named } : { winner: named }),
+      points: [scores[names[0]], scores[names[1]]],
+      ...(upheld !== undefined && { upheld }),
+    }
+  },
+}
+
+/** How a case is summed up, listed, found and held against others. */
+export const debateReaders = { summary, listed, choices, words, contest } as const

@@ -1,0 +1,78 @@
+import { request as plainly, type IncomingMessage } from 'node:http'
+import { request as securely } from 'node:https'
+
+/** An answer to a request as it begins. */
+export interface WireAnswer {
+  readonly status: number
+  readonly statusText: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: AsyncIterable<Uint8Array>
+}
+
+interface WireRequest {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly signal: AbortSignal
+}
+
+/** Sends a request and waits for the head of its answer. No redirect is followed: the key would travel along. */
+type SendRequest = (url: string, request: WireRequest) => Promise<WireAnswer>
+
+/**
+ * By the platform's own client on its shared connections. It costs a third of what `fetch` does, whose streams go
+ * through several hands for every piece.
+ */
+export const posting: SendRequest = (url, { headers, body, signal }) => {
+  const address = new URL(url)
+  const send = address.protocol === 'https:' ? securely : plainly
+  const answer = Promise.withResolvers<WireAnswer>()
+  const sent = send(address, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+  })
+  const hangUp = (): void => void sent.destroy()
+  sent.on('response', (response) => answer.resolve(begun(response)))
+  sent.on('error', (error) => answer.reject(unreachable(error)))
+  sent.on('close', () => signal.removeEventListener('abort', hangUp))
+  if (signal.aborted) hangUp()
+  else signal.addEventListener('abort', hangUp, { once: true })
+  sent.end(body)
+  return answer.promise
+}
+
+const begun = (response: IncomingMessage): WireAnswer => ({
+  status: response.statusCode ?? 0,
+  statusText: response.statusMessage ?? '',
+  headers: Object.fromEntries(
+    Object.entries(response.headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : (value ?? ''),
+    ]),
+  ),
+  body: response,
+})
+
+/** By a fetch that somebody brought along. */
+export const fetching =
+  (go: typeof fetch): SendRequest =>
+  async (url, { headers, body, signal }) => {
+    const how = { method: 'POST', headers, body, signal, redirect: 'manual' } as const
+    const response = await go(url, how).catch((error: unknown) => {
+      throw error instanceof Error && error.cause instanceof Error ? unreachable(error.cause) : error
+    })
+    return {
+      status: response.status,
+      statusText: response.statusText,
+      headers: Object.fromEntries(response.headers),
+      body: response.body ?? nothing(),
+    }
+  }
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/** A network that fails, in words: of several addresses that were tried each has some of its own. */
+function unreachable(error: Error): Error {
+  const each = error instanceof AggregateError ? (error.errors as readonly Error[]) : [error]
+  const words = each.map(({ message }) => message.replace('socket hang up', 'other side closed'))
+  return Object.assign(new Error(words.join('; '), { cause: error.cause }), { name: 'AI_APICallError' })
+}
