@@ -26,6 +26,8 @@ const answer = (asked: number): Draft => ({
 export function paging(opened: () => Store): void {
   const page = (wish: Partial<PageWish> = {}) =>
     opened().page({ today: '2026-05-01', limit: 50, manner: 1, archived: false, ...wish })
+  const rows = async (wish: Partial<PageWish>) =>
+    (await page({ ...wish, folded: true })).cases.map(({ id, folded }) => [id, folded?.runs, folded?.ended])
   const ids = async (wish?: Partial<PageWish>) => (await page(wish)).cases.map(({ id }) => id)
 
   test('U4 pages follow one another, newest first, without gap or double', async () => {
@@ -92,8 +94,6 @@ export function paging(opened: () => Store): void {
       await opened().append(id, 0, [titled('A barge'), ...(at % 2 === 0 ? [closed('ended')] : [])], 10 + at)
     for (const id of ['a', 'b', 'd']) await opened().note(id, { group: 'ferry' })
     await opened().note('c', { group: 'alone' })
-    const rows = async (wish: Partial<PageWish>) =>
-      (await page({ ...wish, folded: true })).cases.map(({ id, folded }) => [id, folded?.runs, folded?.ended])
     const usual = ['e', undefined, undefined]
     assert.deepEqual(await rows({}), [usual, ['d', 3, 1], ['c', undefined, undefined]])
     assert.deepEqual(await rows({ before: 'd' }), [['c', undefined, undefined]])
