@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-const PROGRAM = '/usr/bin/chromium'
+export const PROGRAM = '/usr/bin/chromium'
+export const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
 /** One test puts a proxy before the server. */
 const PROXY = '/usr/sbin/nginx'
 
@@ -14,6 +15,14 @@ export async function readyForBrowser(root) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const built = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], root)
   return built.ok ? undefined : `The page could not be built:\n${built.words}`
+}
+
+/** One browser for all files that are tested together: its start costs more than most of the tests in it. */
+export async function shareBrowser() {
+  const { chromium } = await import('playwright-core')
+  const own = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
+  const server = await chromium.launchServer({ executablePath: PROGRAM, args: QUIET, ...own })
+  return { address: server.wsEndpoint(), close: () => server.close(), kill: () => server.process().kill('SIGKILL') }
 }
 
 /** Only Debian's own way, and only for root; anybody else is told what to do. */

@@ -4,7 +4,7 @@ import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, statSync, statfsS
 import { availableParallelism } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readyForBrowser } from './browser.mjs'
+import { readyForBrowser, shareBrowser } from './browser.mjs'
 import { check, checks, report } from './check.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -30,6 +30,7 @@ process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/courtroom-tes
 const cases = inMemory()
 if (cases !== undefined) process.env.TMPDIR = cases
 const playing = new Set()
+let browser
 process.on('exit', tidyUp)
 for (const [signal, status] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }))
   process.once(signal, () => process.exit(status))
@@ -45,6 +46,8 @@ if (found.length === 0) {
   counts.failed++
 }
 await work([...(wanted.length === 0 ? checks.map(checking) : []), ...testing(found)])
+await browser?.close()
+browser = undefined
 if (took.length > SLOWEST) printSlowest()
 // Once more where the eye is: a long run has scrolled them away.
 if (took.length > SLOWEST) failures.forEach(print)
@@ -79,6 +82,7 @@ function inMemory() {
 /** However it ends, nothing is left running or in memory. */
 function tidyUp() {
   for (const child of playing) child.kill('SIGKILL')
+  browser?.kill()
   if (cases !== undefined) rmSync(cases, { recursive: true, force: true, maxRetries: 5 })
 }
 
@@ -111,11 +115,20 @@ function testing(asked) {
   if (inBrowser.length === 0) return others
   const page = Promise.withResolvers()
   return [
-    async () => page.resolve(await readyForBrowser(root)),
+    async () => page.resolve(await openForBrowser()),
     ...parted(inBrowser, IN_BROWSER).map((group) => async () => (await page.promise) === undefined && play(group)),
     async () => missBrowser(await page.promise),
     ...others,
   ]
+}
+
+/** Gives what is in the way, if anything. */
+async function openForBrowser() {
+  const trouble = await readyForBrowser(root)
+  if (trouble !== undefined) return trouble
+  browser = await shareBrowser()
+  process.env.COURTROOM_BROWSER = browser.address
+  return undefined
 }
 
 /** Without a browser its tests are left out, which counts as a failure: nobody should believe that they passed. */
@@ -125,10 +138,13 @@ function missBrowser(trouble) {
   counts.failed++
 }
 
-/** The files of a room share a process, so many at most. */
+/** So many files share a process, those of a room beside each other: they load the same. */
 function grouped(those) {
   const byRoom = Object.entries(Object.groupBy(those, roomOf)).toSorted(([one], [other]) => rank(one) - rank(other))
-  return byRoom.flatMap(([, room]) => parted(room, TOGETHER))
+  return parted(
+    byRoom.flatMap(([, room]) => room),
+    TOGETHER,
+  )
 }
 
 function parted(list, most) {

@@ -63,10 +63,17 @@ test('B1 a batch that is killed and started again gives the same report, byte fo
   await checkedByHand(unbroken)
 })
 
+interface Counted {
+  readonly count: number
+  readonly of: number
+  readonly level: number
+}
+
 interface Told {
-  readonly wins: { readonly order: readonly { count: number; of: number; share: number }[] }
-  readonly orderReversal: readonly { readonly label: string; readonly count: number; readonly of: number }[]
-  readonly seatSwap: readonly { readonly label: string; readonly count: number; readonly of: number }[]
+  readonly wins: { readonly order: readonly Counted[] }
+  readonly draws: readonly Counted[]
+  readonly orderReversal: readonly Counted[]
+  readonly seatSwap: readonly Counted[]
   readonly seen: readonly { readonly cell: Readonly<Record<string, string>> & { readonly id: string } }[]
 }
 
@@ -74,18 +81,24 @@ interface Told {
 async function checkedByHand(one: Desk): Promise<void> {
   const { out } = await one.run({}, 'report', 'try', '--json')
   const told = JSON.parse(out) as Told
-  const won = new Map<string, { opens: boolean; name: string; position: string }>()
+  const won = new Map<string, { opens: boolean; name: string; position: string } | undefined>()
   for (const { cell } of told.seen) {
     const entries = await recordOf(one, cell.id)
-    const ruled = entries.find((entry) => entry.type === 'verdict') as { winner?: string } & Entry
+    const ruled = entries.find((entry) => entry.type === 'verdict') as {
+      winner?: string
+      scores?: Record<string, number>
+    } & Entry
     const [header] = entries
     assert.ok(header?.type === 'header')
     const { debaters } = header.brief as unknown as { debaters: { name: string; position: string }[] }
-    const winner = debaters.find(({ name }) => name === ruled.winner)!
-    won.set(cell.id, { opens: debaters[0] === winner, ...winner })
+    const [best, next] = debaters.toSorted((a, b) => ruled.scores![b.name]! - ruled.scores![a.name]!)
+    const isLevel = ruled.scores![best!.name] === ruled.scores![next!.name]
+    won.set(cell.id, isLevel ? undefined : { opens: debaters[0] === best, ...best! })
   }
-  const opens = [...won.values()].filter((each) => each.opens).length
-  assert.deepEqual([told.wins.order[0]!.count, told.wins.order[0]!.of], [opens, COUNT])
+  const level = [...won.values()].filter((each) => each === undefined).length
+  const opens = [...won.values()].filter((each) => each?.opens).length
+  assert.deepEqual([told.draws[0]!.count, told.draws[0]!.of], [level, COUNT])
+  assert.deepEqual(counted(told.wins.order[0]!), [opens, COUNT - level, level])
   const pairs = (thing: 'order' | 'seats') => {
     const other = thing === 'order' ? 'seats' : 'order'
     const cells = told.seen.map(({ cell }) => cell)
@@ -94,14 +107,18 @@ async function checkedByHand(one: Desk): Promise<void> {
       const b = cells.find(
         (each) => each[thing] !== 'as-written' && each[other] === a[other] && each['seed'] === a['seed'],
       )
-      return b ? [[won.get(a.id)!, won.get(b.id)!] as const] : []
+      return b ? [[won.get(a.id), won.get(b.id)] as const] : []
     })
   }
-  const samePosition = pairs('order').filter(([a, b]) => a.position === b.position).length
-  assert.deepEqual([told.orderReversal[0]!.count, told.orderReversal[0]!.of], [samePosition, COUNT / 2])
-  const sameName = pairs('seats').filter(([a, b]) => a.name === b.name).length
-  assert.deepEqual([told.seatSwap[0]!.count, told.seatSwap[0]!.of], [sameName, COUNT / 2])
+  const byHand = (thing: 'order' | 'seats', same: 'position' | 'name') => {
+    const bothWon = pairs(thing).flatMap(([a, b]) => (a && b ? [[a, b] as const] : []))
+    return [bothWon.filter(([a, b]) => a[same] === b[same]).length, bothWon.length, COUNT / 2 - bothWon.length]
+  }
+  assert.deepEqual(counted(told.orderReversal[0]!), byHand('order', 'position'))
+  assert.deepEqual(counted(told.seatSwap[0]!), byHand('seats', 'name'))
 }
+
+const counted = ({ count, of, level }: Counted): readonly number[] => [count, of, level]
 
 const house = dialectOf('openai-compatible')
 const env = { HOUSE_KEY: 'house-key-0123456789' }
@@ -183,6 +200,8 @@ test('B2 verdicts are audited once, panels by judges of other families in both o
   const judges = ['house/claude-x', 'house/gpt-x', 'house/gemini-x']
   const one = await seated(t, small(`seeds: [1, 2]\naudits: [mirror, panel]\npanel: [${judges.join(', ')}]\n`))
   await one.configure(provider(server.url).replace(/roles:.*/, 'roles: {debater: offline, judge: offline}'))
+  const dry = await one.run(env, 'batch', 'try.batch.yaml', '--dry-run', '--json')
+  assert.equal(server.heard.length, 0)
   const ran = await one.run(env, 'batch', 'try.batch.yaml')
   assert.equal(ran.status, 0, ran.out + ran.err)
   // Two cases, three judges, two orders; each deliberates and fills in a ballot.
@@ -190,6 +209,10 @@ test('B2 verdicts are audited once, panels by judges of other families in both o
   assert.equal(server.heard.length, calls)
   assert.equal((await one.run(env, 'batch', 'try.batch.yaml')).status, 0)
   assert.equal(server.heard.length, calls, 'a second start asks nobody')
+  const asked = JSON.parse(dry.out) as { calls: number; audit_calls: number }
+  const { account } = JSON.parse((await one.run({}, 'report', 'try', '--json')).out) as { account: { calls: number } }
+  // The mirror asks the court's own judge twice a case, the panel three of them four times.
+  assert.deepEqual([asked.calls, asked.audit_calls], [account.calls, 2 * (2 + 12)], 'a dry run counted them all')
   const told = await one.run({}, 'report', 'try')
   for (const judge of judges) {
     assert.match(told.out, new RegExp(`${judge} finds for whom it heard first: \\d of 4`))
@@ -208,6 +231,43 @@ test('B1 a dry run counts and prices the runs and starts nothing; a group stands
   assert.equal((await one.run({}, 'report')).out, 'try\n')
   const missing = await one.run({}, 'report', 'tri')
   assert.deepEqual([missing.status, /There is no group "tri"\. There is: try\./.test(missing.err)], [2, true])
+})
+
+test('B1 the runs of a batch are one row of the list that opens by its name; programs get them all', async (t) => {
+  const one = await seated(t, small('seeds: [x, y, z]\n'))
+  assert.equal((await one.run({}, 'batch', 'try.batch.yaml')).status, 0)
+  const alone = await one.run({}, 'debate', join(one.folder, 'sunday.debate.yaml'))
+  assert.equal(alone.status, 0, alone.err)
+  const { out } = await one.run({}, 'list')
+  const lines = out.trimEnd().split('\n')
+  assert.equal(lines.length, 3, out)
+  assert.match(lines[0]!, /should-the-library/)
+  assert.match(flat(lines[1]!), /^\s*try 3 of 3 ended 3 runs /)
+  assert.match(lines[2]!, /list --group try$/)
+  const opened = (await one.run({}, 'list', '--group', 'try')).out.trimEnd().split('\n')
+  assert.deepEqual([opened.length, opened.every((line) => /^ {2}try-[0-9a-f]{10} /.test(line))], [3, true])
+  for (const [how, count] of [
+    ['--json', 4],
+    ['--csv', 5],
+  ] as const)
+    assert.equal((await one.run({}, 'list', how)).out.trimEnd().split('\n').length, count)
+})
+
+test('B1 a dry run reads the documents of a case and counts what is found in them', async (t) => {
+  const one = await seated(t, 'name: try\ncases: [bus.decision.yaml]\naudits: [mirror]\n')
+  const dilemma = 'dilemma: Should the town run the night bus?\n'
+  const dry = async (more: string) => {
+    await writeFile(join(one.folder, 'bus.decision.yaml'), dilemma + more)
+    const { out, err } = await one.run({}, 'batch', 'try.batch.yaml', '--dry-run')
+    assert.match(flat(out), /try: 1 run, \d+ calls, \d+ of them for audits/, err)
+    return flat(out)
+  }
+  await writeFile(
+    join(one.folder, 'riders.txt'),
+    'In 2024 the night bus carried 41,200 riders, 12 % more than in 2023.\n',
+  )
+  assert.doesNotMatch(await dry(''), /document/)
+  assert.match(await dry('documents: [riders.txt]\n'), /1 document read for this/)
 })
 
 test('B1 a judge of a family that argues is left out, also where both are named by strength', async (t) => {

@@ -38,6 +38,33 @@ async function traces(folder: string, word: string): Promise<readonly string[]> 
   return (await Promise.all(found)).flat()
 }
 
+test('B1 the runs of a batch stand in the docket as one row, page by page, and open by their group', async (t) => {
+  const { docket } = await docketIn(t)
+  const ids: string[] = []
+  for (const group of ['one', 'one', undefined, 'two', 'one', 'two', undefined, 'alone']) {
+    const id = await docket.open('debate', debateBrief)
+    if (group !== undefined) await docket.note(id, { group })
+    ids.push(id)
+  }
+  const seen: [string | undefined, number | undefined][] = []
+  for (let before: string | undefined; ;) {
+    const { cases, more } = await docket.rows({ folded: true, limit: 2, ...(before !== undefined && { before }) })
+    seen.push(...cases.map(({ group, folded }): [string | undefined, number | undefined] => [group, folded?.runs]))
+    if (!more) break
+    before = cases.at(-1)!.id
+  }
+  const byGroup = (a: readonly unknown[], b: readonly unknown[]): number => String(a[0]).localeCompare(String(b[0]))
+  assert.deepEqual(seen.toSorted(byGroup), [
+    ['alone', undefined],
+    ['one', 3],
+    ['two', 2],
+    [undefined, undefined],
+    [undefined, undefined],
+  ])
+  assert.equal((await docket.rows({ group: 'one' })).cases.length, 3)
+  assert.equal((await docket.rows({})).cases.length, ids.length)
+})
+
 test('U4 the row of a debate tells its phase, its scores turn by turn, who won and what it cost', async (t) => {
   const priced: Model = {
     async *stream(request, signal) {

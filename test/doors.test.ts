@@ -54,7 +54,10 @@ const doorsTo = (file: string): readonly string[] =>
 /** The door of the house is a file beside the rooms, and has a row of its own. */
 const roomOf = (file: string): string => file.split('/')[1]!.replace(/\.ts$/, '')
 
-/** What is wrong with a file's imports. Tests may enter any room, but by its door like everybody else. */
+/**
+ * What is wrong with a file's imports. Tests may enter any room, but by its door like everybody else; what is made for
+ * the tests of all rooms lies in test/ itself.
+ */
 function trespasses(file: string, source: string, doors: Doors): readonly string[] {
   const room = roomOf(file)
   const isTest = file.endsWith('.test.ts')
@@ -63,6 +66,7 @@ function trespasses(file: string, source: string, doors: Doors): readonly string
     if (specifier.startsWith('.')) {
       const target = posix.join(posix.dirname(file), specifier)
       if (target.startsWith(`src/${room}/`) || target === 'package.json') return undefined
+      if (/\.(?:test|fake)\.ts$/.test(file) && /^test\/\w+\.ts$/.test(target)) return undefined
       const other = /^src\/(\w+)\//.exec(target)?.[1]
       return other === undefined ? 'leads out of src' : `goes into another room by a path: import #${other}`
     }
@@ -210,10 +214,16 @@ test('the doors test sees each kind of trespass', () => {
     "src/a/one.ts imports '#a': is the own room: import the file by ./",
     "src/a/one.ts imports '#c': is no room in the table of ARCHITECTURE.md",
   ])
-  assert.deepEqual(seen('src/b/deep/one.test.ts', '#a/inside.ts', '../../a/index.ts', '../../../test/x.ts'), [
-    "src/b/deep/one.test.ts imports '#a/inside.ts': reaches inside a room: import #a",
-    "src/b/deep/one.test.ts imports '../../a/index.ts': goes into another room by a path: import #a",
-    "src/b/deep/one.test.ts imports '../../../test/x.ts': leads out of src",
+  assert.deepEqual(
+    seen('src/b/deep/one.test.ts', '#a/inside.ts', '../../a/index.ts', '../../../test/x.ts', '../../../test/x/y.ts'),
+    [
+      "src/b/deep/one.test.ts imports '#a/inside.ts': reaches inside a room: import #a",
+      "src/b/deep/one.test.ts imports '../../a/index.ts': goes into another room by a path: import #a",
+      "src/b/deep/one.test.ts imports '../../../test/x/y.ts': leads out of src",
+    ],
+  )
+  assert.deepEqual(seen('src/b/one.ts', '../../test/x.ts'), [
+    "src/b/one.ts imports '../../test/x.ts': leads out of src",
   ])
   const shapes = [
     "export * from '#b'",

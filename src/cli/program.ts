@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander'
-import { addAfterwards } from './commands/afterwards.ts'
+import { addAfterwards, addListing } from './commands/afterwards.ts'
 import { addChoosing } from './commands/choosing.ts'
 import { addLocal } from './commands/locally.ts'
 import { exits, failureOf, type Exit } from './exits.ts'
@@ -112,17 +112,7 @@ function addReading(program: Command, around: Surroundings, end: Ending): void {
       end(import('./commands/cases.ts').then(({ watch }) => watch(around, name, how))),
     )
 
-  program
-    .command('list')
-    .description('list the cases, the newest first')
-    .option('--due', 'only those whose decision is to be looked at again')
-    .option('--mine <which>', 'only those that you have decided (made), not yet (open), or should look at again (due)')
-    .option('--tag <word>', 'only those filed under the word')
-    .option('--archived', 'only those put away')
-    .option('--json', 'one JSON object a line, with seed, premise, scores, models, cost and date')
-    .option('--csv', 'the same as a table for a spreadsheet')
-    .addHelpText('after', example('list', 'list --due', 'list --tag buses'))
-    .action((how: object) => end(import('./commands/list.ts').then(({ listCommand: list }) => list(around, how))))
+  addListing(program, around, end)
 
   program
     .command('show')

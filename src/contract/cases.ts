@@ -50,6 +50,8 @@ export const CaseRow = z
     tags: listOf(z.string()),
     /** The batch that it is a run of. */
     group: z.string().optional(),
+    /** The runs of that batch for which this row stands, and how many of them have ended. */
+    folded: z.object({ runs: amount, ended: amount }).optional(),
     /** Between what one can choose after the verdict, and which of it the verdict chose. */
     choices: listOf(Chosen),
     ruled: z.string().nullable(),
@@ -80,6 +82,7 @@ export const Listing = z.object({
   archived: z.enum(['true', 'false']).optional(),
   tag: z.string().max(lengths.tag).optional(),
   group: z.string().max(40).optional(),
+  folded: z.enum(['true']).optional().meta({ description: 'The runs of a batch in one row.' }),
   mine: z.enum(['made', 'open', 'due']).optional(),
   came: z.enum(['true']).optional(),
   limit: z.coerce.number<string | number>().int().min(1).max(200).optional(),

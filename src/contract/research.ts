@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { catalogued } from '#record'
 import { located } from './addresses.ts'
 import { documented } from './documented.ts'
 import { amount, listOf } from './shapes.ts'
@@ -16,6 +17,10 @@ const Groups = z.object({ groups: listOf(Group) })
 
 const GroupParam = z.object({ group: z.string().max(40) })
 
+const Spoken = z.object({
+  lang: z.enum(catalogued).optional().meta({ description: 'In which language; that of the courts, unless given.' }),
+})
+
 const { json, text, failures } = documented
 
 /** What is asked of many cases at once. */
@@ -28,7 +33,7 @@ export const groupRoutes = {
   report: {
     ...located('report'),
     summary: 'What the runs of a batch come to, as a page',
-    request: { params: GroupParam },
+    request: { params: GroupParam, query: Spoken },
     responses: { 200: text('text/html', 'One page that needs nothing else.'), ...failures(404) },
   },
   runs: {

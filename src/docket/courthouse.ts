@@ -1,4 +1,4 @@
-import type { CasePlan, Model, Seats, Store } from '#court'
+import type { CasePlan, Model, Store } from '#court'
 import type { Environment, Settings } from '#papers'
 import { standing, type EntryOf } from '#record'
 import { evidenceWhenAsked, type CaseEvidenceSources } from '#sources'
@@ -11,7 +11,7 @@ import { DocketError } from './errors.ts'
 import { openDocket, type Docket } from './docket.ts'
 import { askContexts } from './contexts.ts'
 import type { ForkOptions } from './forking.ts'
-import { panelists, castBy, engineWith, languageOf, modelLines, pricesBy, requireModels } from './engine.ts'
+import { castBy, engineWith, languageOf, modelLines, pricesBy, requireModels } from './engine.ts'
 import { providersNear, type Neighbour } from './neighbours.ts'
 import type { Offer } from './offers.ts'
 import type { Watched } from './watched.ts'
@@ -72,7 +72,8 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
   const seats = castBy(settings)
   const watched = watchedIn(env)
   const docket = observed(openDocket({ folder, model: engine.model(0), seats, evidence, store, formats }), watched)
-  const named = (wish: AuditWish): AuditWish => ({ ...namedBy(seats, wish), bench: panelists(settings, env) })
+  const named = async (wish: AuditWish): Promise<AuditWish> =>
+    (await import('./panels.ts')).panelWish(wish, settings, env)
   const hearing: Courthouse['hearing'] = async (called) => {
     const { header, plan } = called
     return {
@@ -116,7 +117,7 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
     },
     async audit(id, wish, { budget, ...heard } = {}) {
       const called = await docket.call(id)
-      const asked = named(wish)
+      const asked = await named(wish)
       const lines = asked.judges?.map((judge) => [modelIn(judge)]) ?? []
       requireModels({ settings, env, neighbours, brought }, lines)
       const spent = await docket.spent(called)
@@ -129,7 +130,7 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
     async audits(id, wishes) {
       const { auditKinds, auditOffers } = await import('./auditing.ts')
       const called = await docket.call(id)
-      const all = (wishes ?? auditKinds.map((kind): AuditWish => ({ kind }))).map(named)
+      const all = await Promise.all((wishes ?? auditKinds.map((kind): AuditWish => ({ kind }))).map(named))
       const { language } = await hearing(called)
       return auditOffers(called, all, { price: pricesBy(settings).priceOf, ...(language && { language }) })
     },
@@ -156,12 +157,6 @@ const observed = (docket: Docket, watched: Watching | undefined): Docket =>
   watched
     ? { ...docket, run: async (asked, how) => (await watched())?.run(docket, asked, how) ?? docket.run(asked, how) }
     : docket
-
-/** A wish with models by their real names. */
-const namedBy = ({ nameOf }: Pick<Seats, 'nameOf'>, { judges, ...wish }: AuditWish): AuditWish => ({
-  ...wish,
-  ...(judges && { judges: judges.map((judge) => judge.replace(/^[^=]+/u, (name) => nameOf?.(name) ?? name)) }),
-})
 
 /** A judge of a panel may stand with how often it is right. */
 const modelIn = (judge: string): string => judge.split('=', 1)[0]!.trim()

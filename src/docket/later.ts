@@ -16,6 +16,9 @@ export const pricing: typeof quotes.casePricing = async (...asked) => (await imp
 
 export const quote: typeof quotes.quoteCase = async (...asked) => (await import('./quote.ts')).quoteCase(...asked)
 
+export const auditQuotes: typeof quotes.quoteAudits = async (...asked) =>
+  (await import('./quote.ts')).quoteAudits(...asked)
+
 export const checkProviders: typeof checkups.checkEachProvider = async (...asked) =>
   (await import('./checkup.ts')).checkEachProvider(...asked)
 

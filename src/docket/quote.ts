@@ -1,12 +1,15 @@
 import type { ContextOf } from '#models'
-import type { Settings } from '#papers'
+import type { Environment, Settings } from '#papers'
 import { proceedings } from '#proceedings'
 import { askedOf } from '#sources'
+import type { AuditOffer, AuditWish } from './auditing.ts'
 import { contextsBy } from './contexts.ts'
 import { castBy, languageOf, pricesBy } from './engine.ts'
 import { estimateCase, type CaseEstimate, type Estimating } from './estimate.ts'
 import { unread } from './filing.ts'
+import { panelWish } from './panels.ts'
 import { isRead, type ReadDocument, type ReadingRoom } from './reading.ts'
+import { headerIn, rehearseCase } from './rehearsal.ts'
 
 interface Quoting {
   readonly settings: Settings
@@ -23,6 +26,24 @@ interface Quoting {
 export async function quoteCase(format: string, brief: unknown, how: Quoting): Promise<CaseEstimate> {
   const plan = proceedings[format]!.read(brief)
   return estimateCase(plan.format, plan, await casePricing(format, plan, how))
+}
+
+/** What audits of the verdict would ask and cost, if the case came to one. Asks nobody. */
+export async function quoteAudits(
+  format: string,
+  brief: unknown,
+  wishes: readonly AuditWish[],
+  { env, ...how }: Quoting & { readonly env: Environment },
+): Promise<readonly AuditOffer[]> {
+  const plan = proceedings[format]!.read(brief)
+  const { documents, language: _language, ...pricing } = await casePricing(format, plan, how)
+  const shelf = await documents?.room.shelf(documents.read)
+  const entries = await rehearseCase(plan.format, plan, { ...pricing, shelf, level: 'expected' })
+  const { auditOffers } = await import('./auditing.ts')
+  const { price, contextOf } = pricing
+  const called = { id: 'estimate', entries, header: headerIn(plan.format, entries), plan }
+  const asked = wishes.map((wish) => panelWish(wish, how.settings, env))
+  return auditOffers(called, asked, { price, ...(contextOf && { contextOf }) })
 }
 
 /** Who would play at what price, and what there would be to search. */

@@ -7,7 +7,7 @@ import { afterwardsIn, standing, type Entry, type EntryOf, type Header } from '#
 export type DocketRow = Omit<CaseRow, 'running' | 'trouble'>
 
 /** All of a row that its record tells. */
-export type ToldRow = Omit<DocketRow, 'archived' | 'tags' | 'group' | 'due' | 'hits'>
+export type ToldRow = Omit<DocketRow, 'archived' | 'tags' | 'group' | 'folded' | 'due' | 'hits'>
 
 export const caseState = (summary: Pick<CaseSummary, 'last' | 'course'>): DocketRow['state'] =>
   endOf(summary) ? 'closed' : 'open'

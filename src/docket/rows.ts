@@ -14,6 +14,8 @@ export interface ListingQuery {
   readonly tag?: string
   /** The runs of this batch. */
   readonly group?: string
+  /** The runs of a batch in one row. */
+  readonly folded?: boolean
   /** Those that the person has decided, has not decided yet, or should look at again. */
   readonly mine?: 'made' | 'open' | 'due'
   /** Those of which it is known what came of them. */
@@ -71,20 +73,30 @@ export function caseListing(store: Store, now: () => number = Date.now, formats:
 
   return {
     row: rowOf,
-    async rows({ query = '', limit = PAGE, before, ...wanted }) {
+    async rows({ query = '', limit = PAGE, before, folded = false, ...wanted }) {
       const all = await store.cases()
       const isAsked = query.trim() !== ''
       const hits = isAsked ? await store.search(query, { limit: MOST_HITS }) : []
       const byCase = Map.groupBy(hits, ({ id }) => id)
       const order = isAsked ? ordered(all, byCase) : all
       const today = dayOf(now())
-      const fitting = order.slice(placeAfter(order, before)).filter((summary) => fits(summary, wanted, today))
+      const fitting = order.filter((summary) => fits(summary, wanted, today))
+      const runs = folded ? batchesAmong(fitting) : new Map<string, readonly CaseSummary[]>()
+      const behind = new Set(order.slice(placeAfter(order, before)).map(({ id }) => id))
+      const shownRows = fitting.filter(({ id, notes }) => {
+        const own = notes.group === undefined ? undefined : runs.get(notes.group)
+        return behind.has(id) && (own === undefined || own[0]!.id === id)
+      })
       const cases: DocketRow[] = []
-      for (const summary of fitting.slice(0, limit)) cases.push(await rowOf(summary, byCase.get(summary.id)))
+      for (const summary of shownRows.slice(0, limit)) {
+        const own = summary.notes.group === undefined ? undefined : runs.get(summary.notes.group)
+        const row = await rowOf(summary, byCase.get(summary.id))
+        cases.push({ ...row, ...(own && { folded: { runs: own.length, ended: own.filter(endOf).length } }) })
+      }
       const shown = all.filter(({ notes }) => notes.archived !== true)
       return {
         cases,
-        more: fitting.length > cases.length,
+        more: shownRows.length > cases.length,
         due: shown.filter((summary) => isDue(summary, today)).length,
         tags: [...new Set(all.flatMap(filedUnder))].toSorted((a, b) => a.localeCompare(b)),
       }
@@ -92,7 +104,15 @@ export function caseListing(store: Store, now: () => number = Date.now, formats:
   }
 }
 
-type Filter = Omit<ListingQuery, 'query' | 'limit' | 'before'>
+/** The runs of each batch that has several here, in the order of the list. */
+const batchesAmong = (cases: readonly CaseSummary[]): ReadonlyMap<string, readonly CaseSummary[]> =>
+  new Map(
+    [...Map.groupBy(cases, ({ notes }) => notes.group)].flatMap(([group, runs]) =>
+      group === undefined || runs.length < 2 ? [] : [[group, runs] as const],
+    ),
+  )
+
+type Filter = Omit<ListingQuery, 'query' | 'limit' | 'before' | 'folded'>
 
 function fits(summary: CaseSummary, filter: Filter, today: string): boolean {
   const { format, state, archived = false, tag, group, mine, came } = filter

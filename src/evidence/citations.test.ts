@@ -6,6 +6,7 @@ import { marksIn, withoutMarks } from './marks.ts'
 import { CITED, SOURCE } from './tables/cited.fake.ts'
 import { testExhibit } from './tables/exhibit.fake.ts'
 import { reasonsFor } from './words/index.ts'
+import { anyText } from '../../test/anytext.ts'
 
 /** As much in `npm run all`, less in `npm test`. */
 const isWhole = process.env['COURTROOM_TESTS'] === 'all'
@@ -152,7 +153,7 @@ test('C5 a citation is weighed once a sentence, however often the sentence repea
 
 test('C5 no text whatever makes the check throw', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(anyText(), (text) => {
       citationsIn(`${text} [TOOL:tool_a1] ${text}`, exhibits)
       citationsIn('Stress fell [TOOL:tool_b].', exhibitsOf([testExhibit('tool_b', text)]))
     }),

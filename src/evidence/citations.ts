@@ -14,7 +14,7 @@ import { weighClaim } from './support.ts'
 import { reasonsFor } from './words/index.ts'
 import type { Reasons } from './words/en.ts'
 import type { Citation, Span, CitingSentence } from './citing.ts'
-import { readEach } from './readings.ts'
+import { readEach } from '#readings'
 
 /** The exhibits of a case, each read when it is first needed. */
 export interface Exhibits {
@@ -43,7 +43,8 @@ export function exhibitsOf(exhibits: readonly Exhibit[], how: Admitted = {}): Ex
     return exhibit && sourceOf(exhibit)
   }
   const isStruck = (id: string): boolean => struck.has(id)
-  const all = (): readonly Source[] => [...known.keys()].map((id) => get(id)!)
+  let read: readonly Source[] | undefined
+  const all = (): readonly Source[] => (read ??= [...known.values()].map(sourceOf))
   return { get, isStruck, all, words: reasonsFor(how) }
 }
 

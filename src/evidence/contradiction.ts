@@ -9,7 +9,7 @@ import type { SourcePassage, Source } from './source.ts'
 import { shortened } from './text.ts'
 import { reasonsFor } from './words/index.ts'
 import type { Reasons } from './words/en.ts'
-import { readEach } from './readings.ts'
+import { readEach } from '#readings'
 
 /** Two exhibits that cannot both be right about one thing. */
 export interface Contradiction {

@@ -4,7 +4,7 @@ import { oppositionOf, sayingOf, type ShapedSaying } from './shapes.ts'
 import type { SourcePassage, Source } from './source.ts'
 import { statementOf } from './statement.ts'
 import { setOf, inBoth, wordsOf, type Word } from './text.ts'
-import { readEach } from './readings.ts'
+import { readEach } from '#readings'
 
 /** Two passages of two exhibits that cannot both be true, and what they disagree about. */
 interface Opposed {

@@ -3,7 +3,7 @@ import { likeness, type Quantity } from './quantities.ts'
 import type { Statement } from './statement.ts'
 import { wordList, inBoth, stem, wordsOf } from './text.ts'
 import { datesOf, differ, periodsOf, type DatedEvent } from './when.ts'
-import { readEach } from './readings.ts'
+import { readEach } from '#readings'
 
 /**
  * Plain shapes in which two sentences cannot both be true, and what they then disagree about. Each is silent unless

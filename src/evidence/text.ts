@@ -1,4 +1,4 @@
-import { readOnce } from './readings.ts'
+import { readOnce } from '#readings'
 
 /** A word of a text as it stands there, and as it compares: lower case, straight apostrophes, no invisible marks. */
 export interface Word {

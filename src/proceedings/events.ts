@@ -3,7 +3,7 @@ import { decisionEvents } from './decision/events.ts'
 import { mediationEvents } from './mediation/events.ts'
 import { trialEvents } from './trial/events.ts'
 
-export { isDebateVerdict, type DebateVerdict } from './debate/events.ts'
+export { isDebateVerdict, levelAt, type DebateVerdict } from './debate/events.ts'
 export { isDecisionVerdict, type DecisionVerdict } from './decision/events.ts'
 export { isTrialVerdict, type TrialVerdict } from './trial/events.ts'
 

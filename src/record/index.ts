@@ -9,6 +9,7 @@ export {
   isDebateVerdict,
   isDecisionVerdict,
   isTrialVerdict,
+  levelAt,
   type DebateVerdict,
   type DecisionVerdict,
   type TrialVerdict,

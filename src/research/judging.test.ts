@@ -2,7 +2,20 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { auditShares, judgingIn } from './judging.ts'
 import type { ObservedRun } from './observing.ts'
-import { byDebater, byLength, byModel, byOrder, bySide, decidedIn, premiseReversal, seatSwap } from './shares.ts'
+import {
+  byDebater,
+  byLength,
+  byModel,
+  byOrder,
+  bySide,
+  levelShares,
+  orderReversal,
+  premiseReversal,
+  ruledIn,
+  seatSwap,
+  type Share,
+} from './shares.ts'
+import { reportVoice } from './page/words/index.ts'
 
 type Seats = NonNullable<ObservedRun['seats']>
 type Audit = ObservedRun['audits'][number]
@@ -62,7 +75,9 @@ function run({
     title: 't',
     seats: [seat(0), seat(1)],
     winner,
+    drawTo: winner === null ? 1 : null,
     judge,
+    language: null,
     upheld: upheld ?? null,
     scores: [],
     turns: 2,
@@ -76,26 +91,35 @@ function run({
   }
 }
 
-const counts = (shares: readonly { readonly label: string; readonly count: number; readonly of: number }[]) =>
-  Object.fromEntries(shares.map(({ label, count, of }) => [label, `${count}/${of}`]))
+const { called } = reportVoice('en')
 
-test('B2 who wins is counted by order, side, debater, model and length; a tie counts for nobody', () => {
-  const decided = decidedIn([
+/** What is level stands behind a plus. */
+const counts = (shares: readonly Share[]) =>
+  Object.fromEntries(
+    shares.map((share) => {
+      const { count, of, level } = share
+      return [called(share), `${count}/${of}${level > 0 ? ` + ${level}` : ''}`]
+    }),
+  )
+
+test('B2 who wins is counted by order, side, debater, model and length; what is level counts for nobody and is told apart', () => {
+  const decided = ruledIn([
     run({ id: '1', winner: 0 }),
     run({ id: '2', winner: 1, seats: 'swapped' }),
     run({ id: '3', winner: 0, order: 'reversed' }),
     run({ id: '4', winner: null }),
     run({ id: '5', winner: 1, words: [7, 7] }),
   ])
-  assert.deepEqual(counts(byOrder(decided)), { 'Whoever opens wins': '2/4' })
-  assert.deepEqual(counts(bySide(decided)), { 'The position that is written first wins': '1/4' })
-  assert.deepEqual(counts(byDebater(decided)), { Ann: '2/4', Bob: '2/4' })
-  assert.deepEqual(counts(byModel(decided)), { 'x/a': '2/4', 'y/b': '2/4' })
-  assert.deepEqual(counts([byLength(decided)]), { 'Whoever says more words wins': '1/3' })
+  assert.deepEqual(counts(levelShares(decided)), { 'Neither wins: the two are level': '1/5' })
+  assert.deepEqual(counts(byOrder(decided)), { 'Whoever opens wins': '2/4 + 1' })
+  assert.deepEqual(counts(bySide(decided)), { 'The position that is written first wins': '1/4 + 1' })
+  assert.deepEqual(counts(byDebater(decided)), { Ann: '2/4 + 1', Bob: '2/4 + 1' })
+  assert.deepEqual(counts(byModel(decided)), { 'x/a': '2/4 + 1', 'y/b': '2/4 + 1' })
+  assert.deepEqual(counts([byLength(decided)]), { 'Whoever says more words wins': '1/3 + 1' })
 })
 
 test('B2 pairs differ in one thing alone, and a run without its pair is in none', () => {
-  const seen = decidedIn([
+  const seen = ruledIn([
     run({ id: '1', winner: 0, seed: '1' }),
     run({ id: '2', winner: 0, seed: '1', seats: 'swapped' }),
     run({ id: '3', winner: 0, seed: '2' }),
@@ -106,7 +130,7 @@ test('B2 pairs differ in one thing alone, and a run without its pair is in none'
     'The same debater wins from both seats': '1/2',
     'The same seat wins whoever sits there': '1/2',
   })
-  const premise = decidedIn([
+  const premise = ruledIn([
     run({ id: '1', winner: 0, upheld: true }),
     run({ id: '2', winner: 1, order: 'reversed', upheld: false }),
     run({ id: '3', winner: 0, seed: '2', upheld: true }),
@@ -117,6 +141,33 @@ test('B2 pairs differ in one thing alone, and a run without its pair is in none'
     'A premise and its reverse are answered alike': '1/2',
     'Both are upheld, which cannot both be right': '1/2',
     'Both are rejected': '0/2',
+  })
+})
+
+test('B2 a pair of which one run is level says nothing of seat, order or premise, and is told apart', () => {
+  const seen = ruledIn([
+    run({ id: '1', winner: 0, upheld: true }),
+    run({ id: '2', winner: null, seats: 'swapped', upheld: false }),
+    run({ id: '3', winner: null, order: 'reversed', upheld: false }),
+    run({ id: '4', winner: 1, order: 'reversed', seats: 'swapped', upheld: false }),
+    run({ id: '5', winner: 1, seed: '2', upheld: false }),
+    run({ id: '6', winner: 1, seed: '2', order: 'reversed', upheld: false }),
+  ])
+  assert.deepEqual(counts(seatSwap(seen)), {
+    'The same debater wins from both seats': '0/0 + 2',
+    'The same seat wins whoever sits there': '0/0 + 2',
+  })
+  assert.deepEqual(counts(orderReversal(seen)), {
+    'The same position wins in both orders': '0/1 + 2',
+    'Whoever opens wins in both orders': '0/1 + 2',
+    'Whoever speaks second wins in both orders': '1/1 + 2',
+  })
+  assert.deepEqual(orderReversal(seen)[2]?.cases, ['5', '6'], 'both runs of a pair are looked up')
+  assert.deepEqual(counts(premiseReversal(seen)), {
+    'The premise is upheld': '1/4 + 2',
+    'A premise and its reverse are answered alike': '0/1 + 2',
+    'Both are upheld, which cannot both be right': '0/1 + 2',
+    'Both are rejected': '1/1 + 2',
   })
 })
 
@@ -132,7 +183,7 @@ const panel = (views: Readonly<Record<string, readonly ['a' | 'b', 'a' | 'b']>>)
     result: {
       judges: Object.entries(views).map(([model, orders]) => ({
         model,
-        orders: orders.map((side) => ({ for: side, leaning: 0, why: '' })),
+        orders: orders.map((side) => ({ for: side, leaning: side === 'a' ? 20 : -20, why: '' })),
         vote: orders[0] === orders[1] ? orders[0] : null,
       })),
       upholds: true,
@@ -158,7 +209,7 @@ test('B2 judges: agreement on the same words, leaning to the first, to length an
   // The first is played by x/a; y/j and z/j and the court find for it in six of ten looks.
   assert.equal(told['x/j finds for its own family'], '4/4')
   assert.equal(told['y/j finds for its own family'], '2/4')
-  assert.equal(own.find(({ label }) => label.startsWith('…'))?.of, 10)
+  assert.equal(own.find(({ what }) => what === 'own-others')?.of, 10)
   assert.deepEqual(counts(auditShares(seen)), { 'Panel: upholds the verdict': '2/2' })
 })
 

@@ -1,5 +1,5 @@
 import type { ObservedRun } from './observing.ts'
-import { countedShare, type Share } from './shares.ts'
+import { countedShare, type CountedThing, type Looked, type Share } from './shares.ts'
 import { alphaOf, type Findings } from './statistics/agreement.ts'
 
 /** One look of one judge at one case: whom it found for, and whom it was shown first. Seats are counted as heard. */
@@ -15,7 +15,7 @@ interface Look {
 }
 
 export interface Agreement {
-  readonly label: string
+  readonly what: 'same-case' | 'same-words' | 'same-words-both-orders'
   /** Things that at least two judges found on. */
   readonly things: number
   readonly judges: number
@@ -36,24 +36,16 @@ type FamilyOf = (model: string) => string
 export function judgingIn(seen: readonly ObservedRun[], familyOf: FamilyOf): Judging {
   const looks = seen.flatMap((one) => looksAt(one, familyOf))
   const byJudge = [...Map.groupBy(looks, ({ judge }) => judge)].toSorted(([a], [b]) => a.localeCompare(b))
-  const each = (share: (judge: string, own: readonly Look[]) => Share): readonly Share[] =>
-    byJudge.map(([judge, own]) => share(judge, own)).filter(({ of }) => of > 0)
+  const each = (what: CountedThing, look: (own: readonly Look[]) => readonly Looked[]): readonly Share[] =>
+    byJudge.map(([name, own]) => countedShare({ what, name }, look(own))).filter(({ of }) => of > 0)
   return {
     agreement: [courtAgreement(seen), ...panelAgreement(seen)].filter(({ things }) => things > 0),
-    position: each((judge, own) =>
-      countedShare(
-        `${judge} finds for whom it heard first`,
-        whoFound(own).map((look) => [look.id, look.finds === look.shownFirst]),
-      ),
-    ),
-    consistent: each((judge, own) => countedShare(`${judge} finds alike in both orders`, bothOrders(own))),
-    length: each((judge, own) =>
-      countedShare(
-        `${judge} finds for whoever said more`,
-        whoFound(own)
-          .filter(({ longer }) => longer !== null)
-          .map((look) => [look.id, look.finds === look.longer]),
-      ),
+    position: each('heard-first', (own) => whoFound(own).map((look) => [look.id, look.finds === look.shownFirst])),
+    consistent: each('both-orders', bothOrders),
+    length: each('longer', (own) =>
+      whoFound(own)
+        .filter(({ longer }) => longer !== null)
+        .map((look) => [look.id, look.finds === look.longer]),
     ),
     own: ownFamily(looks),
   }
@@ -77,8 +69,8 @@ function looksAt({ cell, seats, winner, judge, audits }: ObservedRun, familyOf: 
   const panels = audits.flatMap((audit) => (audit.kind === 'panel' ? [audit] : []))
   const views = panels.flatMap(({ sides, result }) =>
     result.judges.flatMap(({ model, orders }) =>
-      orders.map(({ for: side }, at): Look => {
-        const finds = side === sides[0].id ? 0 : side === sides[1].id ? 1 : null
+      orders.map(({ for: side, leaning }, at): Look => {
+        const finds = leaning === 0 ? null : side === sides[0].id ? 0 : side === sides[1].id ? 1 : null
         return { ...common, judge: model, by: 'panel', finds, shownFirst: at === 0 ? 0 : 1, own: ownOf(model) }
       }),
     ),
@@ -87,7 +79,7 @@ function looksAt({ cell, seats, winner, judge, audits }: ObservedRun, familyOf: 
 }
 
 /** Those who were shown a case both ways round; the court itself hears it once. */
-const bothOrders = (looks: readonly Look[]): readonly (readonly [string, boolean])[] =>
+const bothOrders = (looks: readonly Look[]): readonly Looked[] =>
   [
     ...Map.groupBy(
       looks.filter(({ by }) => by === 'panel'),
@@ -108,26 +100,28 @@ function courtAgreement(seen: readonly ObservedRun[]): Agreement {
     (same) => new Set(same.map(({ judge }) => judge)).size > 1,
   )
   const findings = things.map((same) =>
-    same.map(({ winner, seats }) => (winner === null ? null : String(seats![winner].position))),
+    same.map(({ state, winner, seats }) => {
+      if (winner !== null) return String(seats![winner].position)
+      return state === 'verdict' ? 'level' : null
+    }),
   )
   const judges = new Set(things.flatMap((same) => same.map(({ judge }) => judge))).size
-  return agreementOf('Judges of runs that differ in the judge alone', findings, judges)
+  return agreementOf('same-case', findings, judges)
 }
 
 /** What the judges of panels found on the same words: as heard, and as votes, where whoever turns with the order abstains. */
 function panelAgreement(seen: readonly ObservedRun[]): readonly Agreement[] {
   const panels = seen.flatMap(({ audits }) => audits.flatMap((audit) => (audit.kind === 'panel' ? [audit] : [])))
   const judges = new Set(panels.flatMap(({ result }) => result.judges.map(({ model }) => model))).size
-  const heard = panels.map(({ result }) => result.judges.map(({ orders }) => orders[0].for))
+  const heard = panels.map(({ result }) =>
+    result.judges.map(({ orders: [{ for: side, leaning }] }) => (side !== null && leaning === 0 ? 'level' : side)),
+  )
   const votes = panels.map(({ result }) => result.judges.map(({ vote }) => vote))
-  return [
-    agreementOf('Judges of panels, on the same words as heard', heard, judges),
-    agreementOf('Judges of panels, of those who found alike in both orders', votes, judges),
-  ]
+  return [agreementOf('same-words', heard, judges), agreementOf('same-words-both-orders', votes, judges)]
 }
 
-const agreementOf = (label: string, findings: readonly Findings[], judges: number): Agreement => ({
-  label,
+const agreementOf = (what: Agreement['what'], findings: readonly Findings[], judges: number): Agreement => ({
+  what,
   things: findings.filter((found) => found.filter((one) => one !== null).length > 1).length,
   judges,
   alpha: alphaOf(findings),
@@ -143,14 +137,14 @@ function ownFamily(looks: readonly Look[]): readonly Share[] {
     const others = looks.filter((look) => look.judge !== judge && look.finds !== null && sides.has(look.id))
     return [
       countedShare(
-        `${judge} finds for its own family`,
+        { what: 'own-family', name: judge },
         own.map((look) => [look.id, look.finds === look.own]),
       ),
       ...(others.length === 0
         ? []
         : [
             countedShare(
-              '… others find for the same side',
+              { what: 'own-others', name: judge },
               others.map((look) => [look.id, look.finds === sides.get(look.id)]),
             ),
           ]),
@@ -177,17 +171,17 @@ export function auditShares(seen: readonly ObservedRun[]): readonly Share[] {
   const shares = [
     ...(['firm', 'leaning', 'seat-dependent', 'unread'] as const).map((how) =>
       countedShare(
-        `Mirror: ${how}`,
+        { what: `mirror-${how}` },
         mirror.map(([id, holds]) => [id, holds === how]),
       ),
     ),
     countedShare(
-      'Leave one out: one thing alone turns the verdict',
+      { what: 'leave-one-out' },
       left.map(([id, without]) => [id, without.some(({ turns }) => turns)]),
     ),
-    countedShare('Needle: the judge changed sides on the way', needle),
-    countedShare('Single pass: an answer without a court agrees', single),
-    countedShare('Panel: upholds the verdict', panel),
+    countedShare({ what: 'needle' }, needle),
+    countedShare({ what: 'single-pass' }, single),
+    countedShare({ what: 'panel' }, panel),
   ]
   return shares.filter(({ of }) => of > 0)
 }

@@ -1,5 +1,14 @@
 import { assess, caseFileOf } from '#evidence'
-import { castAt, isDebateVerdict, isDecisionVerdict, standing, type Entry, type EntryOf, type Header } from '#record'
+import {
+  castAt,
+  isDebateVerdict,
+  isDecisionVerdict,
+  levelAt,
+  standing,
+  type Entry,
+  type EntryOf,
+  type Header,
+} from '#record'
 import type { Cell } from './cells.ts'
 
 /** One of the two who argue, in the order in which they open. */
@@ -24,9 +33,13 @@ export interface ObservedRun {
   readonly state: 'verdict' | 'ended' | 'mistrial' | 'open' | 'missing'
   readonly title: string
   readonly seats: readonly [ObservedSeat, ObservedSeat] | null
-  /** Which of the seats won; null where neither did, or nobody ruled. */
+  /** Which of the seats won; null where neither did, where they are level, or where nobody ruled. */
   readonly winner: 0 | 1 | null
+  /** Whom the verdict names although the points are level. */
+  readonly drawTo: 0 | 1 | null
   readonly judge: string | null
+  /** The court's language by its English name, where it has one. */
+  readonly language: string | null
   readonly upheld: boolean | null
   /** The judge's running scores: of which seat, after which turn. */
   readonly scores: readonly { readonly turn: number; readonly seat: 0 | 1; readonly score: number }[]
@@ -62,8 +75,9 @@ export function observe(cell: Cell, entries: readonly Entry[]): ObservedRun {
     state: header ? (closed?.outcome ?? 'open') : 'missing',
     title: header?.title ?? '',
     seats: header ? seatsOf(cell, header, entries) : null,
-    winner: winnerIn(entries),
+    ...winnerIn(entries),
     judge: (header && castAt(header).find(({ id }) => id === 'judge')?.models[0]) ?? null,
+    language: header?.language ?? null,
     upheld: upheldIn(entries),
     scores: scoresIn(cell, entries),
     turns: now.turns,
@@ -99,17 +113,20 @@ const other = (one: 0 | 1): 0 | 1 => (one === 0 ? 1 : 0)
 const wordsIn = (text: string): number =>
   text.replaceAll(/\[TOOL:[^\]]*\]/g, '').match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0
 
-function winnerIn(entries: readonly Entry[]): 0 | 1 | null {
+function winnerIn(entries: readonly Entry[]): Pick<ObservedRun, 'winner' | 'drawTo'> {
   const [header] = entries
   const ruled = entries.findLast((entry) => entry.type === 'verdict')
-  if (!ruled || header?.type !== 'header') return null
+  if (!ruled || header?.type !== 'header') return nobody
   if (isDebateVerdict(ruled)) {
     const nameOf = (id: string) => header.cast.find((seat) => seat.id === id)?.name
-    return ruled.winner === nameOf('a') ? 0 : ruled.winner === nameOf('b') ? 1 : null
+    const named = ruled.winner === nameOf('a') ? 0 : ruled.winner === nameOf('b') ? 1 : null
+    return levelAt(ruled) === undefined ? { ...nobody, winner: named } : { ...nobody, drawTo: named }
   }
-  if (isDecisionVerdict(ruled)) return ruled.finds_for === 'defense' ? 0 : ruled.finds_for === 'prosecution' ? 1 : null
-  return null
+  if (!isDecisionVerdict(ruled)) return nobody
+  return { ...nobody, winner: ruled.finds_for === 'defense' ? 0 : ruled.finds_for === 'prosecution' ? 1 : null }
 }
+
+const nobody = { winner: null, drawTo: null } as const
 
 function upheldIn(entries: readonly Entry[]): boolean | null {
   const ruled = entries.findLast((entry) => entry.type === 'verdict')

@@ -18,11 +18,12 @@ import {
   byModel,
   byOrder,
   bySide,
-  decidedIn,
+  levelShares,
   orderReversal,
   premiseReversal,
+  ruledIn,
   seatSwap,
-  type WonRun,
+  type RuledRun,
   type Share,
 } from './shares.ts'
 import { ratingsOf, type Rated } from './statistics/rating.ts'
@@ -32,8 +33,8 @@ export interface GroupReport {
   readonly manifest: Manifest
   readonly seen: readonly ObservedRun[]
   readonly states: Readonly<Record<ObservedRun['state'], number>>
-  /** Verdicts for neither side. */
-  readonly ties: number
+  /** Verdicts for neither side, and those at equal points, whomever they name. */
+  readonly draws: readonly Share[]
   readonly wins: {
     readonly order: readonly Share[]
     readonly side: readonly Share[]
@@ -54,8 +55,14 @@ export interface GroupReport {
   readonly judging: Judging
   readonly audits: readonly Share[]
   readonly evidence: EvidenceSum | null
-  readonly rating: readonly Rated[]
+  readonly rating: readonly RatedSide[]
   readonly account: Account
+}
+
+/** Whoever is rated, with the contests that were level, half a win each, and the runs behind it. */
+interface RatedSide extends Rated {
+  readonly level: number
+  readonly cases: readonly string[]
 }
 
 interface EvidenceSum {
@@ -82,34 +89,34 @@ export function reportOf(
   seen: readonly ObservedRun[],
   familyOf: (model: string) => string,
 ): GroupReport {
-  const decided = decidedIn(seen)
-  const points = lengthsOf(decided)
+  const ruled = ruledIn(seen)
+  const points = lengthsOf(ruled)
   return {
     manifest,
     seen,
     states: statesOf(seen),
-    ties: seen.filter(({ state, winner, seats }) => state === 'verdict' && winner === null && seats !== null).length,
+    draws: levelShares(ruled),
     wins: {
-      order: byOrder(decided),
-      side: bySide(decided),
-      debater: byDebater(decided),
-      model: byModel(decided),
-      judge: byJudge(decided),
+      order: byOrder(ruled),
+      side: bySide(ruled),
+      debater: byDebater(ruled),
+      model: byModel(ruled),
+      judge: byJudge(ruled),
     },
-    seatSwap: seatSwap(decided),
-    orderReversal: orderReversal(decided),
-    premise: premiseReversal(decided),
-    spread: finalSpread(decided),
+    seatSwap: seatSwap(ruled),
+    orderReversal: orderReversal(ruled),
+    premise: premiseReversal(ruled),
+    spread: finalSpread(ruled),
     drift: driftOf(seen),
     length: {
-      share: byLength(decided),
+      share: byLength(ruled),
       points,
       correlation: correlation(points.map(({ words, points: more }) => [words, more])),
     },
     judging: judgingIn(seen, familyOf),
     audits: auditShares(seen),
     evidence: evidenceOf(seen),
-    rating: ratingOf(seen, decided),
+    rating: ratingOf(ruled),
     account: accountFor(seen),
   }
 }
@@ -138,14 +145,21 @@ function evidenceOf(seen: readonly ObservedRun[]): EvidenceSum | null {
 }
 
 /** Models are rated where several argued against each other, else the debaters of the briefs. */
-function ratingOf(seen: readonly ObservedRun[], decided: readonly WonRun[]): readonly Rated[] {
-  const isModels = decided.some(({ seats: [first, second] }) => first.model !== second.model)
-  const called = (seat: WonRun['seats'][0]): string => (isModels ? seat.model : seat.name)
-  const contests = seen.flatMap(({ state, seats, winner }) => {
-    if (state !== 'verdict' || !seats || called(seats[0]) === called(seats[1])) return []
-    return [{ first: called(seats[0]), second: called(seats[1]), result: winner === null ? 0.5 : 1 - winner }]
+function ratingOf(ruled: readonly RuledRun[]): readonly RatedSide[] {
+  const isModels = ruled.some(({ seats: [first, second] }) => first.model !== second.model)
+  const called = (seat: RuledRun['seats'][0]): string => (isModels ? seat.model : seat.name)
+  const met = ruled.filter(({ seats: [first, second] }) => called(first) !== called(second))
+  const contests = met.map(({ seats: [first, second], winner }) => ({
+    first: called(first),
+    second: called(second),
+    result: winner === null ? 0.5 : 1 - winner,
+  }))
+  if (contests.length === 0) return []
+  return ratingsOf(contests).map((one) => {
+    const own = met.filter(({ seats }) => seats.some((seat) => called(seat) === one.name))
+    const level = own.filter(({ winner }) => winner === null).length
+    return { ...one, level, cases: own.map(({ cell }) => cell.id) }
   })
-  return contests.length === 0 ? [] : ratingsOf(contests)
 }
 
 function accountFor(seen: readonly ObservedRun[]): Account {

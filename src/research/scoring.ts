@@ -1,51 +1,65 @@
 import { deviation, mean, quantile } from 'd3-array'
 import type { ObservedRun } from './observing.ts'
-import type { WonRun } from './shares.ts'
+import type { RuledRun } from './shares.ts'
 import type { Interval } from './statistics/intervals.ts'
 import { bootstrap } from './statistics/resampling.ts'
 
 /** How figures lie. */
 export interface Spread {
-  readonly label: string
+  readonly what: 'winners' | 'losers' | 'between' | 'level'
   readonly count: number
   readonly mean: number
   readonly deviation: number
   readonly quartiles: readonly [number, number, number]
+  readonly cases: readonly string[]
 }
 
-const spreadOf = (label: string, values: readonly number[]): Spread => ({
-  label,
-  count: values.length,
-  mean: mean(values) ?? Number.NaN,
-  deviation: deviation(values) ?? 0,
-  quartiles: [0.25, 0.5, 0.75].map((part) => quantile(values, part) ?? Number.NaN) as unknown as [
-    number,
-    number,
-    number,
-  ],
-})
+interface Scored {
+  readonly id: string
+  readonly value: number
+}
 
-/** Points at the end: of those who won, of those who lost, and between them. */
-export function finalSpread(decided: readonly WonRun[]): readonly Spread[] {
-  const scored = decided.flatMap(({ seats, winner }) => {
-    const [won, lost] = [seats[winner].points, seats[winner === 0 ? 1 : 0].points]
-    return won === null || lost === null ? [] : [{ won, lost }]
-  })
-  if (scored.length === 0) return []
-  return [
+function spreadOf(what: Spread['what'], scored: readonly Scored[]): Spread {
+  const values = scored.map(({ value }) => value)
+  const at = (part: number): number => quantile(values, part) ?? Number.NaN
+  return {
+    what,
+    count: values.length,
+    mean: mean(values) ?? Number.NaN,
+    deviation: deviation(values) ?? 0,
+    quartiles: [at(0.25), at(0.5), at(0.75)],
+    cases: scored.map(({ id }) => id),
+  }
+}
+
+/** Points at the end: of those who won, of those who lost, and between them; and of both where they are level. */
+export function finalSpread(ruled: readonly RuledRun[]): readonly Spread[] {
+  const scored = ruled.flatMap(({ cell: { id }, seats: [{ points: first }, { points: second }], winner }) =>
+    first === null || second === null ? [] : [{ id, winner, first, second }],
+  )
+  const won = scored.flatMap(({ id, winner, first, second }) =>
+    winner === null ? [] : [winner === 0 ? { id, own: first, other: second } : { id, own: second, other: first }],
+  )
+  const level = scored.filter(({ winner }) => winner === null)
+  const spreads = [
     spreadOf(
-      'Winners',
-      scored.map(({ won }) => won),
+      'winners',
+      won.map(({ id, own }) => ({ id, value: own })),
     ),
     spreadOf(
-      'Losers',
-      scored.map(({ lost }) => lost),
+      'losers',
+      won.map(({ id, other }) => ({ id, value: other })),
     ),
     spreadOf(
-      'Between them',
-      scored.map(({ won, lost }) => won - lost),
+      'between',
+      won.map(({ id, own, other }) => ({ id, value: own - other })),
+    ),
+    spreadOf(
+      'level',
+      level.map(({ id, first }) => ({ id, value: first })),
     ),
   ]
+  return spreads.filter(({ count }) => count > 0)
 }
 
 /** The mean running score of one seat after one of its turns. */
@@ -55,16 +69,18 @@ export interface DriftPoint {
   readonly count: number
   readonly mean: number
   readonly interval: Interval
+  readonly cases: readonly string[]
 }
 
 /** Debates of another length have other last turns, so the turns are those that most have. */
 export function driftOf(seen: readonly ObservedRun[]): readonly DriftPoint[] {
-  const all = seen.flatMap(({ scores }) => scores)
+  const all = seen.flatMap(({ cell: { id }, scores }) => scores.map((one) => ({ ...one, id })))
   return [...Map.groupBy(all, ({ turn, seat }) => `${turn} ${seat}`).values()]
     .map((same) => {
       const values = same.map(({ score }) => score)
       const { turn, seat } = same[0]!
-      return { turn, seat, count: values.length, mean: mean(values)!, interval: bootstrap(values, (one) => mean(one)!) }
+      const interval = bootstrap(values, (one) => mean(one)!)
+      return { turn, seat, count: values.length, mean: mean(values)!, interval, cases: same.map(({ id }) => id) }
     })
     .toSorted((a, b) => a.turn - b.turn || a.seat - b.seat)
 }
@@ -76,8 +92,8 @@ export interface LengthPoint {
   readonly points: number
 }
 
-export const lengthsOf = (decided: readonly WonRun[]): readonly LengthPoint[] =>
-  decided.flatMap(({ cell, seats: [first, second] }) =>
+export const lengthsOf = (ruled: readonly RuledRun[]): readonly LengthPoint[] =>
+  ruled.flatMap(({ cell, seats: [first, second] }) =>
     first.points === null || second.points === null
       ? []
       : [{ id: cell.id, words: first.words - second.words, points: first.points - second.points }],

@@ -1,183 +1,219 @@
 import type { ObservedRun } from './observing.ts'
 import { wilson, type Interval } from './statistics/intervals.ts'
 
-/** So many of so many, with the runs behind it. */
-export interface Share {
-  readonly label: string
+/** What is counted. How it is called in which language stands in the words of the page. */
+export type CountedThing =
+  | 'level'
+  | 'opens'
+  | 'first-position'
+  | 'debater'
+  | 'model'
+  | 'judge-opens'
+  | 'more-words'
+  | 'same-debater'
+  | 'same-seat'
+  | 'same-position'
+  | 'opens-twice'
+  | 'second-twice'
+  | 'upheld'
+  | 'answered-alike'
+  | 'both-upheld'
+  | 'both-rejected'
+  | 'heard-first'
+  | 'both-orders'
+  | 'longer'
+  | 'own-family'
+  | 'own-others'
+  | 'mirror-firm'
+  | 'mirror-leaning'
+  | 'mirror-seat-dependent'
+  | 'mirror-unread'
+  | 'leave-one-out'
+  | 'needle'
+  | 'single-pass'
+  | 'panel'
+
+interface Counting {
+  readonly what: CountedThing
+  /** Of whom, where there is one of it for each. */
+  readonly name?: string
+  /** In which case alone. */
+  readonly within?: string
+}
+
+/** So many of so many, with the runs behind it. What is level counts on neither side and stands apart. */
+export interface Share extends Counting {
   readonly count: number
   readonly of: number
+  readonly level: number
   readonly share: number | null
   readonly interval: Interval | null
   /** The runs that count, so that everything can be looked up. */
   readonly cases: readonly string[]
 }
 
-export function countedShare(label: string, seen: readonly (readonly [id: string, counts: boolean])[]): Share {
-  const cases = seen.filter(([, counts]) => counts).map(([id]) => id)
-  const [count, of] = [cases.length, seen.length]
-  return { label, count, of, share: of === 0 ? null : count / of, interval: of === 0 ? null : wilson(count, of), cases }
+/** One run or several that are looked at together, and whether they count; null where they are level. */
+export type Looked = readonly [ids: string | readonly string[], counts: boolean | null]
+
+export function countedShare(what: Counting, seen: readonly Looked[]): Share {
+  const counting = seen.filter(([, counts]) => counts === true)
+  const level = seen.filter(([, counts]) => counts === null).length
+  const [count, of] = [counting.length, seen.length - level]
+  const cases = [...new Set(counting.flatMap(([ids]) => ids))]
+  const found = of === 0 ? { share: null, interval: null } : { share: count / of, interval: wilson(count, of) }
+  return { ...what, count, of, level, ...found, cases }
 }
 
-export interface WonRun extends ObservedRun {
+/** A run of two sides that was ruled on; neither has won where they are level. */
+export interface RuledRun extends ObservedRun {
   readonly seats: NonNullable<ObservedRun['seats']>
-  readonly winner: 0 | 1
 }
 
-/** The runs of which one side won. */
-export const decidedIn = (seen: readonly ObservedRun[]): readonly WonRun[] =>
-  seen.filter((one): one is WonRun => one.winner !== null && one.seats !== null)
+export const ruledIn = (seen: readonly ObservedRun[]): readonly RuledRun[] =>
+  seen.filter((one): one is RuledRun => one.state === 'verdict' && one.seats !== null)
+
+type Seat = RuledRun['seats'][0]
 
 const idOf = ({ cell }: ObservedRun): string => cell.id
+
+const wonBy = ({ seats, winner }: RuledRun): Seat | null => (winner === null ? null : seats[winner])
+
+/** Whether it is so of whoever won. */
+const ofWinner =
+  (isSo: (won: Seat, one: RuledRun) => boolean) =>
+  (one: RuledRun): Looked => {
+    const won = wonBy(one)
+    return [idOf(one), won && isSo(won, one)]
+  }
 
 const groupedBy = <T>(seen: readonly T[], of: (one: T) => string): readonly (readonly [string, readonly T[]])[] =>
   [...Map.groupBy(seen, of)].toSorted(([a], [b]) => a.localeCompare(b))
 
-/** How often whoever opens wins, over all and by case. */
-export const byOrder = (decided: readonly WonRun[]): readonly Share[] => [
-  countedShare(
-    'Whoever opens wins',
-    decided.map((one) => [idOf(one), one.winner === 0]),
-  ),
-  ...severalBy(
-    decided,
-    ({ cell }) => cell.case,
-    (called, own) =>
-      countedShare(
-        `… in ${called}`,
-        own.map((one) => [idOf(one), one.winner === 0]),
-      ),
-  ),
-]
-
-/** How often the position wins that is written first. */
-export const bySide = (decided: readonly WonRun[]): readonly Share[] => {
-  const isFirst = (one: WonRun): readonly [string, boolean] => [idOf(one), one.seats[one.winner].position === 0]
+/** Over all, and by case where there are several. */
+function overall(what: CountedThing, ruled: readonly RuledRun[], look: (one: RuledRun) => Looked): readonly Share[] {
+  const groups = groupedBy(ruled, ({ cell }) => cell.case)
   return [
-    countedShare('The position that is written first wins', decided.map(isFirst)),
-    ...severalBy(
-      decided,
-      ({ cell }) => cell.case,
-      (called, own) => countedShare(`… in ${called}`, own.map(isFirst)),
-    ),
+    countedShare({ what }, ruled.map(look)),
+    ...(groups.length < 2 ? [] : groups.map(([within, own]) => countedShare({ what, within }, own.map(look)))),
   ]
 }
 
-function severalBy(
-  decided: readonly WonRun[],
-  of: (one: WonRun) => string,
-  share: (called: string, own: readonly WonRun[]) => Share,
-): readonly Share[] {
-  const groups = groupedBy(decided, of)
-  return groups.length < 2 ? [] : groups.map(([called, own]) => share(called, own))
-}
+const opened = ofWinner((_, { winner }) => winner === 0)
+
+/** How often neither side wins. */
+export const levelShares = (ruled: readonly RuledRun[]): readonly Share[] =>
+  overall('level', ruled, (one) => [idOf(one), one.winner === null])
+
+/** How often whoever opens wins, over all and by case. */
+export const byOrder = (ruled: readonly RuledRun[]): readonly Share[] => overall('opens', ruled, opened)
+
+/** How often the position wins that is written first. */
+export const bySide = (ruled: readonly RuledRun[]): readonly Share[] =>
+  overall(
+    'first-position',
+    ruled,
+    ofWinner(({ position }) => position === 0),
+  )
 
 /** How often each debater wins, by the name in the brief. */
-export const byDebater = (decided: readonly WonRun[]): readonly Share[] => winsOf(decided, ({ name }) => name)
+export const byDebater = (ruled: readonly RuledRun[]): readonly Share[] => winsOf('debater', ruled, ({ name }) => name)
 
 /** How often each model wins against others; against itself it can but win. */
-export const byModel = (decided: readonly WonRun[]): readonly Share[] =>
+export const byModel = (ruled: readonly RuledRun[]): readonly Share[] =>
   winsOf(
-    decided.filter(({ seats: [first, second] }) => first.model !== second.model),
+    'model',
+    ruled.filter(({ seats: [first, second] }) => first.model !== second.model),
     ({ model }) => model,
   )
 
-function winsOf(decided: readonly WonRun[], called: (seat: WonRun['seats'][0]) => string): readonly Share[] {
-  const names = [...new Set(decided.flatMap(({ seats }) => seats.map(called)))].toSorted((a, b) => a.localeCompare(b))
+function winsOf(what: CountedThing, ruled: readonly RuledRun[], called: (seat: Seat) => string): readonly Share[] {
+  const names = [...new Set(ruled.flatMap(({ seats }) => seats.map(called)))].toSorted((a, b) => a.localeCompare(b))
   return names.map((name) =>
     countedShare(
-      name,
-      decided
+      { what, name },
+      ruled
         .filter(({ seats }) => seats.some((seat) => called(seat) === name))
-        .map((one) => [idOf(one), called(one.seats[one.winner]) === name]),
+        .map(ofWinner((won) => called(won) === name)),
     ),
   )
 }
 
 /** What each judge finds: for whoever opens. A judge without leaning finds so in half of all runs with seats both ways. */
-export const byJudge = (decided: readonly WonRun[]): readonly Share[] =>
-  groupedBy(decided, ({ judge }) => judge ?? 'nobody').map(([judge, own]) =>
-    countedShare(
-      `${judge} finds for whoever opens`,
-      own.map((one) => [idOf(one), one.winner === 0]),
-    ),
+export const byJudge = (ruled: readonly RuledRun[]): readonly Share[] =>
+  groupedBy(ruled, ({ judge }) => judge ?? '').map(([name, own]) =>
+    countedShare({ what: 'judge-opens', name }, own.map(opened)),
   )
 
 /** How often whoever said more words wins; equal lengths say nothing. */
-export const byLength = (decided: readonly WonRun[]): Share =>
+export const byLength = (ruled: readonly RuledRun[]): Share =>
   countedShare(
-    'Whoever says more words wins',
-    decided
+    { what: 'more-words' },
+    ruled
       .filter(({ seats: [first, second] }) => first.words !== second.words)
-      .map((one) => [idOf(one), one.seats[one.winner].words > one.seats[one.winner === 0 ? 1 : 0].words]),
+      .map(ofWinner((won, { seats }) => seats.every((seat) => seat === won || seat.words < won.words))),
   )
 
+type Pair = readonly [RuledRun, RuledRun]
+
 /** Runs that differ in one thing alone, two and two. */
-function pairsBy(decided: readonly WonRun[], thing: 'seats' | 'order'): readonly (readonly [WonRun, WonRun])[] {
-  const key = ({ cell: { id: _id, from: _from, ...where } }: WonRun): string =>
+function pairsBy(ruled: readonly RuledRun[], thing: 'seats' | 'order'): readonly Pair[] {
+  const key = ({ cell: { id: _id, from: _from, ...where } }: RuledRun): string =>
     JSON.stringify({ ...where, [thing]: undefined })
-  return [...Map.groupBy(decided, key).values()].flatMap((pair) => {
+  return [...Map.groupBy(ruled, key).values()].flatMap((pair) => {
     const written = pair.find(({ cell }) => cell[thing] === 'as-written')
     const changed = pair.find(({ cell }) => cell[thing] !== 'as-written')
     return written && changed ? [[written, changed] as const] : []
   })
 }
 
+/** A pair of which one is level says nothing of who wins. */
 const inPairs = (
-  label: string,
-  pairs: readonly (readonly [WonRun, WonRun])[],
-  isSo: (one: WonRun, changed: WonRun) => boolean,
+  what: CountedThing,
+  pairs: readonly Pair[],
+  isSo: (one: RuledRun, changed: RuledRun) => boolean,
 ): Share =>
   countedShare(
-    label,
-    pairs.map(([one, changed]) => [idOf(one), isSo(one, changed)]),
+    { what },
+    pairs.map((pair): Looked => {
+      const isLevel = pair.some(({ winner }) => winner === null)
+      return [pair.map(idOf), isLevel ? null : isSo(...pair)]
+    }),
   )
 
-const wonBy = ({ seats, winner }: WonRun) => seats[winner]
-
 /** Seats swapped: does the debater win wherever it sits, or the place whoever sits there? */
-export function seatSwap(decided: readonly WonRun[]): readonly Share[] {
-  const pairs = pairsBy(decided, 'seats')
+export function seatSwap(ruled: readonly RuledRun[]): readonly Share[] {
+  const pairs = pairsBy(ruled, 'seats')
   if (pairs.length === 0) return []
   return [
-    inPairs('The same debater wins from both seats', pairs, (a, b) => wonBy(a).player === wonBy(b).player),
-    inPairs('The same seat wins whoever sits there', pairs, (a, b) => a.winner === b.winner),
+    inPairs('same-debater', pairs, (a, b) => wonBy(a)?.player === wonBy(b)?.player),
+    inPairs('same-seat', pairs, (a, b) => a.winner === b.winner),
   ]
 }
 
 /** Order reversed: does the position win whoever opens, or the place? */
-export function orderReversal(decided: readonly WonRun[]): readonly Share[] {
-  const pairs = pairsBy(decided, 'order')
+export function orderReversal(ruled: readonly RuledRun[]): readonly Share[] {
+  const pairs = pairsBy(ruled, 'order')
   if (pairs.length === 0) return []
   return [
-    inPairs('The same position wins in both orders', pairs, (a, b) => wonBy(a).position === wonBy(b).position),
-    inPairs('Whoever opens wins in both orders', pairs, (a, b) => a.winner === 0 && b.winner === 0),
-    inPairs('Whoever speaks second wins in both orders', pairs, (a, b) => a.winner === 1 && b.winner === 1),
+    inPairs('same-position', pairs, (a, b) => wonBy(a)?.position === wonBy(b)?.position),
+    inPairs('opens-twice', pairs, (a, b) => a.winner === 0 && b.winner === 0),
+    inPairs('second-twice', pairs, (a, b) => a.winner === 1 && b.winner === 1),
   ]
 }
 
 /** The premise put both ways round: upheld once and rejected once is one answer to one question. */
-export function premiseReversal(decided: readonly WonRun[]): readonly Share[] {
-  const pairs = pairsBy(decided, 'order').filter(([one, changed]) => one.upheld !== null && changed.upheld !== null)
-  const all = decided.filter(({ upheld }) => upheld !== null)
+export function premiseReversal(ruled: readonly RuledRun[]): readonly Share[] {
+  const pairs = pairsBy(ruled, 'order').filter(([one, changed]) => one.upheld !== null && changed.upheld !== null)
+  const all = ruled.filter(({ upheld }) => upheld !== null)
+  const upheld = all.map(ofWinner((_, one) => one.upheld === true))
   return [
-    ...(all.length === 0
-      ? []
-      : [
-          countedShare(
-            'The premise is upheld',
-            all.map((one) => [idOf(one), one.upheld === true]),
-          ),
-        ]),
+    ...(all.length === 0 ? [] : [countedShare({ what: 'upheld' }, upheld)]),
     ...(pairs.length === 0
       ? []
       : [
-          inPairs('A premise and its reverse are answered alike', pairs, (a, b) => a.upheld !== b.upheld),
-          inPairs(
-            'Both are upheld, which cannot both be right',
-            pairs,
-            (a, b) => a.upheld === true && b.upheld === true,
-          ),
-          inPairs('Both are rejected', pairs, (a, b) => a.upheld === false && b.upheld === false),
+          inPairs('answered-alike', pairs, (a, b) => a.upheld !== b.upheld),
+          inPairs('both-upheld', pairs, (a, b) => a.upheld === true && b.upheld === true),
+          inPairs('both-rejected', pairs, (a, b) => a.upheld === false && b.upheld === false),
         ]),
   ]
 }

@@ -17,7 +17,7 @@ function spoil(entry: Entry | undefined): void {
 }
 
 /** What every adapter of the Store port must do. `open` makes an empty store. */
-export function storeContract(name: string, open: () => Store): void {
+export function storeContract(name: string, open: () => Store, how: { readonly runs?: number } = {}): void {
   describe(`the ${name} store`, () => {
     let store: Store
     beforeEach(() => {
@@ -269,7 +269,7 @@ export function storeContract(name: string, open: () => Store): void {
     finding(() => store)
 
     test('any row of operations does what a plain list would do', async () => {
-      await fc.assert(behavesLike(open), { numRuns: 60 })
+      await fc.assert(behavesLike(open), { numRuns: how.runs ?? 60 })
     })
   })
 }

@@ -4,10 +4,11 @@ import type { CaseNotes, CaseLock, Store } from '#court'
 import { FIRST_LINK, linksOf, type Draft, type Receipt } from '#record'
 import { storeRefusal } from './drafts.fake.ts'
 import { sha256 } from './rows.ts'
+import { anyText } from '../../test/anytext.ts'
 
 const ids = fc.constantFrom('one', 'two', 'three')
 const keys = fc.constantFrom('1', '1.2', '1/2', 'plan#1')
-const text = fc.string({ unit: 'binary', maxLength: 30 })
+const text = anyText({ maxLength: 30 })
 
 const draft: fc.Arbitrary<Draft> = fc.oneof(
   fc.record({ type: fc.constant('intervention' as const), content: text, to: fc.constant('open' as const) }),

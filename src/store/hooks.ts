@@ -1,6 +1,6 @@
 import type { SQLOutputValue } from 'node:sqlite'
 import { databaseBeside } from './asked.ts'
-import { transaction } from './schema.ts'
+import { transaction } from './commit.ts'
 
 /** Who is told of events. */
 export interface KeptHook {

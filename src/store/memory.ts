@@ -121,6 +121,7 @@ export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
       guard(id)
       if (claimed.has(id)) throw claimedError(id)
       shelves.delete(id)
+      watching.restart(id)
     },
     async close() {
       closed = true

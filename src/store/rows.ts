@@ -1,12 +1,37 @@
 import { hash } from 'node:crypto'
 import type { Draft, Entry, Receipt } from '#record'
-import { StoreError } from './errors.ts'
+import { StoreError, type StoreErrorCode } from './errors.ts'
 
 /** An entry as it is kept. */
 export interface EntryRow {
   readonly seq: number
   readonly at: number
   readonly body: string
+}
+
+/** An entry as it is written. */
+export interface NewRow extends EntryRow {
+  readonly type: string
+  readonly key?: string | undefined
+  /** What can be found of it. */
+  readonly text?: string | undefined
+}
+
+/** Something to write: texts and numbers only, so that it can go to a thread. */
+export type StoreWrite =
+  | { readonly do: 'append'; readonly id: string; readonly after: number; readonly rows: readonly NewRow[] }
+  | { readonly do: 'begin'; readonly id: string; readonly key: string }
+  | { readonly do: 'keep'; readonly id: string; readonly key: string; readonly body: string }
+  | { readonly do: 'note'; readonly id: string; readonly body: string }
+  | { readonly do: 'remove'; readonly id: string }
+
+/** Whether it was written; an append behind a place that is not the end is not. Errors lose their class between threads. */
+export type WriteOutcome = boolean | WriteFailure
+
+interface WriteFailure {
+  readonly code: StoreErrorCode | undefined
+  readonly message: string
+  readonly cause: unknown
 }
 
 /**

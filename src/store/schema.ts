@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterthoughts, linksOf } from '#record'
+import { ADD_TEXT, DURABLE, transaction } from './commit.ts'
 import { StoreError, storeErrorFrom } from './errors.ts'
 import { makeFolder } from './folder.ts'
 import { lockAt } from './locks.ts'
@@ -70,9 +71,6 @@ const OUTSIDE = `
   CREATE INDEX IF NOT EXISTS due ON deliveries (next) WHERE next IS NOT NULL;
 `
 
-/** Where something of a case stands. */
-export const TABLES_OF_CASES = 'entries heads receipts begun notes texts asked hooks told deliveries'.split(' ')
-
 interface DatabaseOptions {
   /** How many milliseconds to wait for another process's write. */
   readonly patience: number
@@ -85,27 +83,12 @@ export function openDatabase(file: string, how: DatabaseOptions): DatabaseSync {
     makeFolder(dirname(file))
     database = new DatabaseSync(file, { timeout: how.patience })
     refuseNewer(database, file)
-    // What is deleted is overwritten, or the words of a removed case would stay in the file.
-    database.exec('PRAGMA secure_delete = ON')
+    database.exec(DURABLE)
     if (versionOf(database) < VERSION || !isIndexed(database)) bringUp(database, file, how)
-    database.exec('PRAGMA synchronous = FULL')
     return database
   } catch (cause) {
     database?.close()
     throw storeErrorFrom(cause, file)
-  }
-}
-
-/** All or nothing; the write lock is taken at the start, so that what was read inside still holds at the end. */
-export function transaction<T>(database: DatabaseSync, work: () => T, how: { readonly reads?: boolean } = {}): T {
-  database.exec(how.reads ? 'BEGIN' : 'BEGIN IMMEDIATE')
-  try {
-    const result = work()
-    database.exec('COMMIT')
-    return result
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK')
-    throw error
   }
 }
 
@@ -133,8 +116,6 @@ function bringUp(database: DatabaseSync, file: string, how: DatabaseOptions): vo
     queue.close()
   }
 }
-
-export const ADD_TEXT = 'INSERT INTO texts (case_id, seq, text) VALUES (?, ?, ?)'
 
 function indexAll(database: DatabaseSync, findable: Findable | undefined): void {
   const add = database.prepare(ADD_TEXT)

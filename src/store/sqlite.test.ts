@@ -39,6 +39,9 @@ const firstLine = async (victim: Victim): Promise<string> => {
 }
 
 storeContract('sqlite', () => sqliteStore(newFolder(), { findable: wordsToFind }))
+storeContract('sqlite, in a thread', () => sqliteStore(newFolder(), { findable: wordsToFind, writing: 'apart' }), {
+  runs: 10,
+})
 
 describe('the sqlite store on its disk', () => {
   test('S1 all data is in one folder, made when missing, and there again after closing', async () => {

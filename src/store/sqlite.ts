@@ -1,24 +1,24 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { CaseNotes, CaseSummary, Store } from '#court'
-import { afterwards, FIRST_LINK, linksOf, type Entry } from '#record'
-import { StoreError, storeErrorFrom } from './errors.ts'
+import { afterwards, type Entry } from '#record'
+import { endAt, recordWriter, transaction, type Writing } from './commit.ts'
+import { storeErrorFrom } from './errors.ts'
 import { locksIn } from './locks.ts'
 import {
   bodyOf,
-  changedError,
   claimedError,
   closedError,
   entryOf,
   entryFrom,
   receiptOf,
   requireId,
-  sha256,
   USUAL_HITS,
   type EntryRow,
+  type NewRow,
 } from './rows.ts'
-import { ADD_TEXT, AFTERTHOUGHTS, openDatabase, TABLES_OF_CASES, transaction } from './schema.ts'
+import { AFTERTHOUGHTS, openDatabase } from './schema.ts'
 import { watchers } from './watchers.ts'
 import { matchOf, snippetOf, queryTerms, textOf, type Findable } from './words.ts'
 
@@ -52,38 +52,18 @@ function summaryOf(opening: Opening, { course, after }: Behind): CaseSummary {
   }
 }
 
-const endAt = (row: Readonly<Record<string, SQLOutputValue>> | undefined) => ({
-  seq: Number(row?.['seq'] ?? 0),
-  link: String(row?.['link'] ?? FIRST_LINK),
-})
-
 interface Found {
   readonly id: string
   readonly seq: number
   readonly text: string
 }
 
-/**
- * Overwriting what is deleted is not enough: the index keeps single words as signposts, and pages keep stale copies of
- * rows that were once moved. So the index is made anew, the file is written anew, and the log is emptied.
- */
-function wipe(database: DatabaseSync, file: string): void {
-  database.exec("INSERT INTO words (words) VALUES ('rebuild')")
-  database.exec('VACUUM')
-  const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {}
-  if (busy === 0) return
-  const why = 'keeps words of it for as long as another process reads it; they go with the next case that is removed'
-  throw new StoreError('busy', `The case is gone, but the log of ${file} ${why}.`)
-}
-
-/** All that is asked of the database. */
+/** All that is read. */
 function statementsOf(database: DatabaseSync) {
   const last = database.prepare('SELECT seq, link FROM entries WHERE case_id = ? ORDER BY seq DESC LIMIT 1')
-  const insert = database.prepare('INSERT INTO entries (case_id, seq, at, type, body, link) VALUES (?, ?, ?, ?, ?, ?)')
   const readFrom = database.prepare('SELECT seq, at, body FROM entries WHERE case_id = ? AND seq > ? ORDER BY seq')
   const linked = database.prepare('SELECT link FROM entries WHERE case_id = ? ORDER BY seq')
   const head = database.prepare('SELECT seq, link FROM heads WHERE case_id = ?')
-  const putHead = database.prepare('INSERT OR REPLACE INTO heads (case_id, seq, link) VALUES (?, ?, ?)')
   const openings = `
     SELECT head.case_id AS id, head.seq AS first, head.at AS opened, head.body AS header, tail.seq, tail.at, tail.body,
       notes.body AS notes
@@ -99,40 +79,36 @@ function statementsOf(database: DatabaseSync) {
   const thoughts = 'SELECT case_id AS id, seq, at, body FROM entries INDEXED BY afterthoughts'
   const allAfter = database.prepare(`${thoughts} WHERE ${AFTERTHOUGHTS} ORDER BY case_id, seq`)
   const oneAfter = database.prepare(`${thoughts} WHERE ${AFTERTHOUGHTS} AND case_id = ? ORDER BY seq`)
-  const addText = database.prepare(ADD_TEXT)
-  const letGo = database.prepare('DELETE FROM receipts WHERE case_id = ? AND key = ?')
-  const begin = database.prepare(`
-    INSERT INTO begun (case_id, key, times) VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET times = times + 1`)
-  const put = database.prepare('INSERT OR REPLACE INTO receipts (case_id, key, body) VALUES (?, ?, ?)')
   const kept = database.prepare('SELECT key, body FROM receipts WHERE case_id = ?')
   const times = database.prepare('SELECT key, times FROM begun WHERE case_id = ?')
-  const remark = database.prepare(`
-    INSERT INTO notes (case_id, body) VALUES (?, ?) ON CONFLICT DO UPDATE SET body = json_patch(body, excluded.body)`)
   const look = database.prepare(`
     SELECT texts.case_id AS id, texts.seq, texts.text FROM words JOIN texts ON texts.id = words.rowid
     WHERE words MATCH ? ORDER BY words.rank LIMIT ?`)
-  const removals = TABLES_OF_CASES.map((table) => database.prepare(`DELETE FROM ${table} WHERE case_id = ?`))
-  const reading = { last, head, readFrom, linked, all, one, course, allAfter, oneAfter, kept, times, look }
-  return { ...reading, insert, putHead, addText, letGo, begin, put, remark, removals }
+  return { last, head, readFrom, linked, all, one, course, allAfter, oneAfter, kept, times, look }
+}
+
+interface StoreOptions {
+  readonly patience?: number
+  readonly findable?: Findable
+  readonly writing?: Writing
 }
 
 /** Keeps records in one folder, each append on the disk before it is acknowledged. The folder is made when missing. */
-export function sqliteStore(
-  folder: string,
-  how: { readonly patience?: number; readonly findable?: Findable } = {},
-): Store {
+export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
+  const { patience = 5_000, writing = 'by-crowd' } = how
   const file = join(folder, 'courtroom.sqlite')
-  const database = openDatabase(file, { ...how, patience: how.patience ?? 5_000 })
+  const database = openDatabase(file, { ...how, patience })
   const locks = locksIn(join(folder, 'locks'))
   const watching = watchers()
+  const pen = recordWriter(database, { file, patience, writing })
+  let closing: Promise<void> | undefined
 
   const statements = statementsOf(database)
-  const { last, insert, readFrom, linked, addText, letGo, begin, put, kept, times, remark, look, removals } = statements
-  const { all, one, allAfter, oneAfter, head, putHead } = statements
+  const { last, readFrom, linked, kept, times, look, all, one, allAfter, oneAfter, head } = statements
   const course = (id: string) => statements.course.get(id) as unknown as EntryRow | undefined
 
   const attempt = <T>(work: () => T): T => {
-    if (!database.isOpen) throw closedError()
+    if (closing) throw closedError()
     try {
       return work()
     } catch (cause) {
@@ -144,21 +120,24 @@ export function sqliteStore(
       requireId(id)
       return work()
     })
-
-  /** To be called in a transaction, with what the record ends in. */
-  const write = (id: string, entries: readonly Entry[], end: { readonly seq: number; readonly link: string }): true => {
-    const known = endAt(head.get(id))
-    if (known.seq !== end.seq || known.link !== end.link) throw changedError(id)
-    const links = linksOf(entries, sha256, end.link)
-    for (const [index, entry] of entries.entries()) {
+  const rowsOf = (entries: readonly Entry[]): readonly NewRow[] =>
+    entries.map((entry) => {
       const { seq, at, type, key } = entry
-      insert.run(id, seq, at, type, bodyOf(entry), links[index]!)
-      if (key !== undefined) letGo.run(id, key)
-      const text = textOf(entry, how.findable)
-      if (text !== undefined) addText.run(id, seq, text)
-    }
-    if (entries.length > 0) putHead.run(id, entries.at(-1)!.seq, links.at(-1)!)
-    return true
+      return { seq, at, type, body: bodyOf(entry), key, text: textOf(entry, how.findable) }
+    })
+  const between = (id: string) => (before: number) => (readFrom.all(id, before) as unknown as EntryRow[]).map(entryOf)
+  const append = async (id: string, after: number, entries: readonly Entry[]): Promise<boolean> => {
+    const done = await of(id, () => pen.write({ do: 'append', id, after, rows: rowsOf(entries) }))
+    if (done) watching.tell(id, entries, between(id))
+    return done
+  }
+
+  const close = async (): Promise<void> => {
+    const drained = pen.close()
+    if (drained) await drained
+    watching.clear()
+    locks.releaseAll()
+    database.close()
   }
 
   return {
@@ -181,33 +160,19 @@ export function sqliteStore(
     },
     async append(id, after, drafts, at) {
       const entries = drafts.map((draft, index) => entryFrom(draft, after + index + 1, at))
-      const done = of(id, () =>
-        transaction(database, () => {
-          const end = endAt(last.get(id))
-          return end.seq === after && write(id, entries, end)
-        }),
-      )
-      if (!done) return undefined
-      watching.tell(id, entries, (before) => (readFrom.all(id, before) as unknown as EntryRow[]).map(entryOf))
-      return entries
+      return (await append(id, after, entries)) ? entries : undefined
     },
-    async adopt(id, entries) {
-      const done = of(id, () =>
-        transaction(database, () => last.get(id) === undefined && write(id, entries, endAt(undefined))),
-      )
-      if (done) watching.tell(id, entries, (before) => (readFrom.all(id, before) as unknown as EntryRow[]).map(entryOf))
-      return done
-    },
+    adopt: (id, entries) => append(id, 0, entries),
     async chain(id) {
       const read = () => ({ links: linked.all(id).map(({ link }) => String(link)), end: endAt(head.get(id)) })
       const { links, end } = of(id, () => transaction(database, read, { reads: true }))
       return { links, count: end.seq, last: end.link }
     },
     async begin(id, key) {
-      of(id, () => begin.run(id, key))
+      await of(id, () => pen.write({ do: 'begin', id, key }))
     },
     async keep(id, key, receipt) {
-      of(id, () => put.run(id, key, JSON.stringify(receipt)))
+      await of(id, () => pen.write({ do: 'keep', id, key, body: JSON.stringify(receipt) }))
     },
     async receipts(id) {
       return of(id, () => new Map(kept.all(id).map((row) => [String(row.key), receiptOf(String(row.body))])))
@@ -222,7 +187,7 @@ export function sqliteStore(
       return of(id, () => watching.watch(id, listener, Number(last.get(id)?.seq ?? 0)))
     },
     async note(id, notes) {
-      of(id, () => remark.run(id, JSON.stringify(notes)))
+      await of(id, () => pen.write({ do: 'note', id, body: JSON.stringify(notes) }))
     },
     async search(query, { limit = USUAL_HITS } = {}) {
       return attempt(() => {
@@ -235,21 +200,15 @@ export function sqliteStore(
       const claim = of(id, () => locks.claim(id))
       if (!claim) throw claimedError(id)
       try {
-        attempt(() => {
-          transaction(database, () => removals.forEach((removal) => removal.run(id)))
-          wipe(database, file)
-          // Locks used to be called by the id.
-          rmSync(join(folder, 'locks', `${id}.lock`), { force: true })
-        })
+        await of(id, () => pen.write({ do: 'remove', id })).finally(() => watching.restart(id))
+        // Locks used to be called by the id.
+        rmSync(join(folder, 'locks', `${id}.lock`), { force: true })
       } finally {
         await claim.release()
       }
     },
-    async close() {
-      if (!database.isOpen) return
-      watching.clear()
-      locks.releaseAll()
-      attempt(() => database.close())
+    close() {
+      return (closing ??= close())
     },
   }
 }

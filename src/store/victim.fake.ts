@@ -23,6 +23,19 @@ async function append(): Promise<never> {
   }
 }
 
+/** Many cases at once, each with a receipt and its entry in turn. */
+async function group(): Promise<void> {
+  const store = sqliteStore(folder, { writing: 'apart' })
+  const one = async (id: string): Promise<never> => {
+    for (let seq = 1; ; seq++) {
+      await store.keep(id, `k${seq}`, receipt(name))
+      await store.append(id, seq - 1, [{ ...receipt(name), to: 'sealed', key: `k${seq}` }], seq)
+      say(`${id} ${seq}`)
+    }
+  }
+  await Promise.all(Array.from({ length: 20 }, (_, index) => one(`case-${index}`)))
+}
+
 async function race(): Promise<void> {
   say('ready')
   await once(process.stdin, 'data')
@@ -42,4 +55,4 @@ async function claim(): Promise<void> {
   await store.close()
 }
 
-await { append, claim, race }[task as 'append' | 'claim' | 'race']()
+await { append, claim, group, race }[task as 'append' | 'claim' | 'group' | 'race']()

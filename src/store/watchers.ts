@@ -15,6 +15,8 @@ interface Watchers {
   watch(id: string, listener: Listener, last: number): () => void
   /** Tells of entries. What others have written in between is read, so that nobody misses it. */
   tell(id: string, entries: readonly Entry[], between: (after: number) => readonly Entry[]): void
+  /** The case was taken away: whatever is written under its id begins at 1 again. */
+  restart(id: string): void
   clear(): void
 }
 
@@ -48,11 +50,16 @@ export function watchers(): Watchers {
       const [first] = entries
       if (!first) return
       for (const subscription of byCase.get(id) ?? []) {
-        const told = subscription.last < first.seq - 1 ? between(subscription.last) : entries
-        subscription.last = Math.max(subscription.last, told.at(-1)!.seq)
+        const { last } = subscription
+        const told = last < first.seq - 1 ? between(last) : last < first.seq ? entries : behind(last, entries)
+        if (told.length === 0) continue
+        subscription.last = told.at(-1)!.seq
         waiting.push(() => deliver(id, subscription, told))
       }
       drain()
+    },
+    restart(id) {
+      for (const subscription of byCase.get(id) ?? []) subscription.last = 0
     },
     clear() {
       for (const listeners of byCase.values()) for (const subscription of listeners) subscription.ended = true
@@ -60,6 +67,9 @@ export function watchers(): Watchers {
     },
   }
 }
+
+/** Entries may be read by others before their writer hears that they are written. */
+const behind = (last: number, entries: readonly Entry[]): readonly Entry[] => entries.filter(({ seq }) => seq > last)
 
 function deliver(id: string, subscription: Subscription, entries: readonly Entry[]): void {
   if (subscription.ended) return

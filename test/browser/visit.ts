@@ -3,22 +3,23 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import type { TestContext } from 'node:test'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { PROGRAM, QUIET } from '../../scripts/browser.mjs'
 import { lastly, type Lasting } from './house.ts'
 import { en } from '../../src/web/text/en/index.ts'
 import { isWhole } from '../whole.ts'
 
 export { en }
 
-const PROGRAM = '/usr/bin/chromium'
-const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
-
 /** Long enough for a machine with other work: a test that waits in vain ends by this, not one that is slow. */
 const PATIENCE = 120_000
 
-/** The browser of one test. */
+/** The browser of one test: a part of the one that the runner has opened for all, or its own. */
 export async function openBrowser(context: Lasting): Promise<Browser> {
   assert.ok(existsSync(PROGRAM), 'Chromium is missing. Install it: apt-get install -y chromium')
-  const browser = await chromium.launch({ executablePath: PROGRAM, args: QUIET })
+  const shared = process.env['COURTROOM_BROWSER']
+  const browser = shared
+    ? await chromium.connect(shared)
+    : await chromium.launch({ executablePath: PROGRAM, args: QUIET })
   lastly(context, () => browser.close())
   return browser
 }

@@ -45,7 +45,9 @@ export async function torture(
       const most = Math.min(kills - toll.kills, 10)
       for (let killed = 0; ; killed++) {
         const mercy = killed >= most
-        if (await hearing(witness, [folder, id, `${turns}`], mercy ? undefined : random() * 250)) break
+        // By turns in the thread of the court and in one of its own, on one record.
+        const writing = killed % 2 === 0 ? 'apart' : 'here'
+        if (await hearing(witness, [folder, id, `${turns}`, writing], mercy ? undefined : random() * 250)) break
         toll.kills++
       }
       await settle(toll, witness, folder, id, turns)

@@ -7,9 +7,10 @@ import { debateBrief, talkative } from '../rehearsal.ts'
 
 /**
  * A process that hears one debate and says on stdout what it has been promised: each line is written only after the
- * store has acknowledged the thing. It expects to be killed. Arguments: folder, case, turns.
+ * store has acknowledged the thing. It expects to be killed. Arguments: folder, case, turns, and where it is written.
  */
-const [folder = '', id = '', turns = '6'] = process.argv.slice(2)
+const [folder = '', id = '', turns = '6', place] = process.argv.slice(2)
+const writing = place === 'apart' ? 'apart' : 'here'
 
 const tell = (line: readonly unknown[]): void => void writeSync(1, `${JSON.stringify(line)}\n`)
 
@@ -26,7 +27,7 @@ const honest = (store: Store): Store => ({
   },
 })
 
-const store = honest(sqliteStore(folder))
+const store = honest(sqliteStore(folder, { writing }))
 const claim = await store.claim(id)
 if (!claim) throw new Error(`Case ${id} is still claimed by a dead process.`)
 const clock = wallClock()
@@ -44,6 +45,8 @@ const model: typeof upstream = {
     return upstream.stream(request, signal)
   },
 }
+// With this the thread that writes has begun, so that no kill comes while the court still waits for it.
+await store.note(id, {})
 tell(['hearing'])
 await debate.hear({ store, id, clock, model }).ended
 tell(['closed'])

@@ -64,6 +64,21 @@ export function addAfterwards(program: Command, around: Surroundings, end: Endin
   addReporting(program, around, end)
 }
 
+export function addListing(program: Command, around: Surroundings, end: Ending): void {
+  program
+    .command('list')
+    .description('list the cases, the newest first')
+    .option('--due', 'only those whose decision is to be looked at again')
+    .option('--mine <which>', 'only those that you have decided (made), not yet (open), or should look at again (due)')
+    .option('--tag <word>', 'only those filed under the word')
+    .option('--group <batch>', 'the runs of a batch one by one, which else stand in one line')
+    .option('--archived', 'only those put away')
+    .option('--json', 'one JSON object a line, with seed, premise, scores, models, cost and date')
+    .option('--csv', 'the same as a table for a spreadsheet')
+    .addHelpText('after', example('list', 'list --due', 'list --tag buses'))
+    .action((how: object) => end(import('./list.ts').then(({ listCommand: list }) => list(around, how))))
+}
+
 function addReporting(program: Command, around: Surroundings, end: Ending): void {
   program
     .command('report')
@@ -71,6 +86,7 @@ function addReporting(program: Command, around: Surroundings, end: Ending): void
     .description('write what the runs of a batch come to: a page with charts, and a table as CSV; asks no model')
     .option('--out <file>', 'the page, with the table beside it; GROUP.html unless given')
     .option('--cases <address>', 'where cases are, such as http://127.0.0.1:8787/c, for the links of the page')
+    .option('--language <name>', 'English or German; the language of the courts unless given')
     .option('--json', 'print all figures as one JSON object')
     .addHelpText('after', example('report order', 'report order --out study.html'))
     .action((group: string | undefined, how: object) =>

@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { openCourthouse, openDocket, pricing, quote, rehearse, requireSeats } from '#docket'
+import { openCourthouse, openDocket, requireSeats } from '#docket'
 import { offline } from '#models'
 import type { Settings } from '#papers'
-import { formatOf } from '#proceedings'
-import { keepManifest, lastUnjudged, runCells, type Matrix, type PlannedCell, type RunEnd } from '#research'
-import { matrixIn, type ReadMatrix } from '../asking/matrix.ts'
+import { keepManifest, runCells, type Matrix, type PlannedCell, type RunEnd } from '#research'
+import { matrixIn } from '../asking/matrix.ts'
 import { settingsFor, type SettingFlags } from '../asking/settings.ts'
 import { exits, type Exit } from '../exits.ts'
 import type { Surroundings } from '../surroundings.ts'
 import { batchStatus, amountTold, runLine, type BatchProgress } from '../telling/running.ts'
 import { counted, MARGIN } from '../terminal/layout.ts'
 import { span } from '../terminal/palette.ts'
-import { estimateLines, type SharedCalls } from './estimating.ts'
+import { estimatedBatch } from './estimating.ts'
 
 interface BatchOptions extends SettingFlags {
   readonly dryRun?: boolean | undefined
@@ -26,7 +25,12 @@ const USUAL_CONCURRENT = 4
 export async function batchCommand(around: Surroundings, name: string, how: BatchOptions): Promise<Exit> {
   const { settings } = await settingsFor(around, how)
   const read = await matrixIn(resolve(around.cwd, name), name, settings)
-  if (how.dryRun) return dryRun(around, read, settings, how)
+  if (how.dryRun) {
+    const { data, lines } = await estimatedBatch(read, { settings, env: around.env })
+    if (how.json) around.json(data)
+    else around.out.write(lines.map((line) => span(`${MARGIN}${line}\n`)))
+    return exits.fine
+  }
   for (const { cell, brief, files } of distinct(read.matrix))
     await requireSeats({ settings, env: around.env }, { format: cell.format, brief, files })
   const { file, matrix } = read
@@ -152,42 +156,4 @@ function summed(ends: readonly RunEnd[], { all, known, ended, spent, ceiling }: 
     `To read it: ./courtroom report ${group}`,
   ]
   return lines.map((line) => `${MARGIN}${line}`).join('\n')
-}
-
-/** What comes before the judge first does anything: the script is rehearsed up to there, and nobody is asked. */
-async function sharedBy({ cell, brief }: PlannedCell, settings: Settings): Promise<SharedCalls> {
-  const { price, ...how } = await pricing(cell.format, brief, { settings, seed: cell.seed })
-  const entries = await rehearse(formatOf(cell.format)!, brief, { ...how, shelf: undefined, price, level: 'expected' })
-  const last = lastUnjudged(entries)
-  const paid = entries.flatMap((entry) =>
-    entry.seq <= last && entry.type === 'receipt' && entry.of === 'model' ? [entry.price] : [],
-  )
-  const isUnknown = paid.includes(null)
-  return { calls: paid.length, dollars: isUnknown ? null : paid.reduce<number>((sum, one) => sum + (one ?? 0), 0) }
-}
-
-async function dryRun(
-  around: Surroundings,
-  { file, matrix }: ReadMatrix,
-  settings: Settings,
-  how: BatchOptions,
-): Promise<Exit> {
-  const kinds = Map.groupBy(matrix.cells, ({ cell, brief }) => JSON.stringify([cell.format, brief]))
-  const quoted = []
-  for (const same of kinds.values()) {
-    const [{ cell, brief }] = same as [PlannedCell]
-    quoted.push({
-      cells: same.map((one) => one.cell),
-      estimate: await quote(cell.format, brief, { settings, seed: cell.seed }),
-      shared: same.some((one) => one.cell.from !== undefined) ? await sharedBy(same[0]!, settings) : undefined,
-    })
-  }
-  const told = estimateLines(file.name, quoted, {
-    excluded: matrix.excluded,
-    ownFamily: matrix.ownFamily,
-    spend: file.limits?.spend,
-  })
-  if (how.json) around.json(told.data)
-  else around.out.write(told.lines.map((line) => span(`${MARGIN}${line}\n`)))
-  return exits.fine
 }

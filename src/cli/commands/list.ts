@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
+import type { CaseSummary } from '#court'
+import { endOf as caseEnd } from '#docket'
 import { formatOf } from '#proceedings'
 import { afterwardsIn, standing, type Entry, type Standing, type Tone } from '#record'
 import { openRecords } from '../sitting/records.ts'
@@ -28,20 +30,29 @@ export interface ListedCase {
   readonly review?: string
 }
 
+/** The runs of a batch in a line. */
+interface ListedBatch {
+  readonly group: string
+  readonly runs: number
+  readonly ended: number
+  readonly last_at: number
+}
+
 interface Listing {
   readonly json?: boolean
   readonly csv?: boolean
   readonly due?: boolean
   readonly mine?: string
   readonly tag?: string
+  readonly group?: string
   readonly archived?: boolean
 }
 
 export async function listCommand(around: Surroundings, how: Listing): Promise<Exit> {
-  const { rows, due, isWhole } = existsSync(around.folder) ? await allRows(around, how) : none
+  const { rows, lines, due, isWhole } = existsSync(around.folder) ? await allRows(around, how) : none
   if (how.json) for (const { ended: _ended, ...row } of rows) around.json(row)
   else if (how.csv) around.bytes(csvOfCases(rows.map((row) => ({ ...row }))))
-  else if (rows.length > 0) around.out.write([...(how.due ? [] : dueLine(due)), ...table(rows, around)])
+  else if (lines.length > 0) around.out.write([...(how.due ? [] : dueLine(due)), ...table(lines, around)])
   else if (!isWhole) around.complain([span('No case fits. `list` without more shows them all.')])
   else around.complain([span('No cases yet. To open the first: ./courtroom debate cases/four-day-week.debate.yaml')])
   return exits.fine
@@ -49,29 +60,52 @@ export async function listCommand(around: Surroundings, how: Listing): Promise<E
 
 interface AllRows {
   readonly rows: readonly (ListedCase & StudiedCase)[]
+  /** The same with batches in a line each, where their newest runs would stand. */
+  readonly lines: readonly (ListedCase | ListedBatch)[]
   readonly due: number
   /** Nothing was left out. */
   readonly isWhole: boolean
 }
 
-const none: AllRows = { rows: [], due: 0, isWhole: true }
+const none: AllRows = { rows: [], lines: [], due: 0, isWhole: true }
 
 const mines = ['made', 'open', 'due'] as const
 
-async function allRows(around: Surroundings, { due, mine, tag, archived }: Listing): Promise<AllRows> {
+async function allRows(around: Surroundings, how: Listing): Promise<AllRows> {
+  const { due, mine, tag, group, archived } = how
   const wanted = due ? 'due' : mines.find((each) => each === mine)
   if (mine !== undefined && wanted === undefined)
     throw new CommandError('bad-usage', `--mine ${mine}: give made, open or due.`)
   await using records = openRecords(around)
   const filter = { ...(wanted && { mine: wanted }), ...(tag !== undefined && { tag }), limit: Infinity }
-  const isWhole = wanted === undefined && tag === undefined && !archived
-  const found = await records.rows({ ...filter, archived: archived === true, ...(isWhole && { limit: 0 }) })
+  const own = group === undefined ? {} : { group }
+  const isWhole = wanted === undefined && tag === undefined && group === undefined && !archived
+  const found = await records.rows({ ...filter, ...own, archived: archived === true, ...(isWhole && { limit: 0 }) })
   const fitting = isWhole ? undefined : new Set(found.cases.map(({ id }) => id))
+  const shown = (await records.cases()).filter(({ id }) => fitting?.has(id) ?? true)
+  // Programs get every case.
+  const isFolded = group === undefined && !how.json && !how.csv
+  const batches = new Map(isFolded ? batchesAmong(shown) : [])
   const rows: (ListedCase & StudiedCase)[] = []
-  for (const { id } of await records.cases())
-    if (fitting?.has(id) ?? true) rows.push(rowOf(id, await records.entries(id)))
-  return { rows, due: found.due, isWhole }
+  const lines: (ListedCase | ListedBatch)[] = []
+  for (const { id, notes } of shown) {
+    const batch = batches.get(notes.group)
+    const line = batch ?? rowOf(id, await records.entries(id))
+    if (!('group' in line)) rows.push(line)
+    if (!batch || !lines.includes(batch)) lines.push(line)
+  }
+  return { rows, lines, due: found.due, isWhole }
 }
+
+/** Batches of which several runs are there. */
+const batchesAmong = (cases: readonly CaseSummary[]): readonly (readonly [string | undefined, ListedBatch])[] =>
+  [...Map.groupBy(cases, ({ notes }) => notes.group)].flatMap(([group, runs]) => {
+    if (group === undefined || runs.length < 2) return []
+    const ended = runs.filter(caseEnd).length
+    return [
+      [group, { group, runs: runs.length, ended, last_at: Math.max(...runs.map(({ last }) => last.at)) }] as const,
+    ]
+  })
 
 const dueLine = (due: number): readonly StyledText[] =>
   due === 0
@@ -110,18 +144,22 @@ const tones: Readonly<Record<ListedCase['state'], Tone>> = {
 
 /** The table; columns give way from the right when the terminal is narrow. */
 export function table(
-  rows: readonly ListedCase[],
+  rows: readonly (ListedCase | ListedBatch)[],
   { width, glyphs }: Pick<Surroundings, 'width' | 'glyphs'>,
 ): readonly StyledText[] {
-  const cells = rows.map((row) => ({
-    id: inline(row.id),
-    state: cut(inline(endOf(row)), 28, glyphs.cut),
-    turns: counted(row),
-    when: moment(row.last_at),
-    title: inline(`${row.format}: ${row.title}`),
-    tone: tones[row.state],
-    mine: ownLine(row, { width, glyphs }),
-  }))
+  const cells = rows.map((row) =>
+    'group' in row
+      ? batchCells(row)
+      : {
+          id: inline(row.id),
+          state: cut(inline(endOf(row)), 28, glyphs.cut),
+          turns: counted(row),
+          when: moment(row.last_at),
+          title: inline(`${row.format}: ${row.title}`),
+          tone: tones[row.state],
+          mine: ownLine(row, { width, glyphs }),
+        },
+  )
   const widest = (column: 'id' | 'state' | 'turns'): number => Math.max(...cells.map((cell) => widthOf(cell[column])))
   const [id, state, turns] = [widest('id'), widest('state'), widest('turns')]
   return cells.flatMap((cell) => {
@@ -136,6 +174,17 @@ export function table(
     return [...fitting([...columns, ...title], width), span('\n'), ...cell.mine]
   })
 }
+
+/** A batch opens by its name. */
+const batchCells = ({ group, runs, ended, last_at: at }: ListedBatch) => ({
+  id: inline(group),
+  state: `${ended} of ${runs} ended`,
+  turns: `${runs} runs`,
+  when: moment(at),
+  title: 'batch',
+  tone: ended === runs ? tones.ended : tones.open,
+  mine: [span(`${MARGIN}${MARGIN}One by one: ./courtroom list --group ${inline(group)}\n`, 'dim')],
+})
 
 /** What the person decided, under the case. */
 function ownLine({ mine, review }: ListedCase, { width, glyphs }: Pick<Surroundings, 'width' | 'glyphs'>) {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { groupNames, readReport, reportPage, runsCsv, type GroupReport } from '#research'
+import { catalogueFor } from '#record'
+import { groupNames, readReport, reportLines, reportPage, runsCsv, spokenIn } from '#research'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
 import { openRecords } from '../sitting/records.ts'
@@ -12,6 +13,7 @@ import { inline } from '../terminal/printable.ts'
 interface ReportOptions {
   readonly out?: string | undefined
   readonly cases?: string | undefined
+  readonly language?: string | undefined
   readonly json?: boolean | undefined
 }
 
@@ -32,11 +34,12 @@ export async function reportCommand(
     return exits.fine
   }
   const { out = `${group}.html`, cases } = how
-  const page = reportPage(report, cases === undefined ? {} : { cases: cases.replace(/\/*$/, '/') })
+  const language = how.language === undefined ? spokenIn(report) : catalogueFor(how.language)
+  const { page } = reportPage(report, { cases: cases?.replace(/\/*$/, '/'), language })
   const beside = `${out.replace(/\.html?$/i, '')}.csv`
   await write(around, out, page)
   await write(around, beside, runsCsv(report))
-  around.out.write(toldIn(report).map((line) => span(`${MARGIN}${line}\n`)))
+  around.out.write(reportLines(report, language).map((line) => span(`${MARGIN}${inline(line)}\n`)))
   around.complain([span(`Written to ${inline(out)} and ${inline(beside)}.`)])
   return exits.fine
 }
@@ -47,36 +50,4 @@ async function write({ cwd }: Surroundings, name: string, text: string): Promise
   } catch (cause) {
     throw new CommandError('unwritable-file', `Cannot write ${name}. ${String(cause)}`, { cause })
   }
-}
-
-const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
-
-/** The shares and the agreement of the report, one a line. */
-function toldIn({ wins, seatSwap, orderReversal, premise, judging, audits, length }: GroupReport): readonly string[] {
-  const { position, consistent, length: lengths, own, agreement } = judging
-  const shares = [
-    ...wins.order,
-    ...wins.side,
-    ...wins.debater,
-    ...wins.model,
-    ...seatSwap,
-    ...orderReversal,
-    ...premise,
-    length.share,
-    ...position,
-    ...consistent,
-    ...lengths,
-    ...own,
-    ...audits,
-  ]
-  return [
-    ...shares.flatMap(({ label, count, of, share, interval }) =>
-      share === null || interval === null
-        ? []
-        : [
-            `${inline(label)}: ${count} of ${of}, ${percent(share)} (${percent(interval.low)} to ${percent(interval.high)})`,
-          ],
-    ),
-    ...agreement.map(({ label, alpha }) => `${label}: alpha ${alpha === null ? 'not to be told' : alpha.toFixed(3)}`),
-  ]
 }

@@ -28,5 +28,11 @@ export type DebateVerdict = z.infer<typeof DebateVerdict>
 
 export const isDebateVerdict = isGivenIn(DebateVerdict)
 
+/** At how many points the two are level; undefined where one has more, or where there are no scores. */
+export function levelAt({ scores }: Pick<DebateVerdict, 'scores'>): number | undefined {
+  const [one, other] = Object.values(scores ?? {})
+  return one === other ? one : undefined
+}
+
 /** What only a debate enters. */
 export const debateEvents = [Score, DebateVerdict] as const

@@ -1,6 +1,8 @@
 import type { Listed, OfferedChoices, Summary } from '#court'
 import {
+  catalogueFor,
   isDebateVerdict,
+  levelAt,
   nameOf,
   standing,
   type DebateVerdict,
@@ -10,17 +12,24 @@ import {
   type Header,
 } from '#record'
 import { textAt } from '../reading.ts'
+import { debateWords } from './words.ts'
 
 function summary(entries: readonly Entry[]): Partial<Summary> {
   const { header, verdict } = standing(entries)
   return {
     standing: standingIn(header, entries),
-    ...(verdict && isDebateVerdict(verdict) && { ruling: rulingOf(verdict) }),
+    ...(verdict && isDebateVerdict(verdict) && { ruling: rulingOf(verdict, header?.language) }),
   }
 }
 
-const listed = (verdict: EventOf<'verdict'>): Listed | undefined =>
-  isDebateVerdict(verdict) ? { told: verdict.winner, fields: { winner: verdict.winner } } : undefined
+/** Whom a draw goes to has not won. */
+function listed(verdict: EventOf<'verdict'>): Listed | undefined {
+  if (!isDebateVerdict(verdict)) return undefined
+  const { winner } = verdict
+  const level = levelAt(verdict)
+  if (level === undefined) return { told: winner, fields: { winner } }
+  return { told: `level, draw to ${winner}`, fields: { level, draw_to: winner } }
+}
 
 /** One of the two who debated, or neither. */
 function choices(entries: readonly Entry[]): OfferedChoices {
@@ -35,11 +44,14 @@ function words(draft: Draft): readonly string[] | undefined {
   return draft.type === 'verdict' && isDebateVerdict(draft) ? [draft.reasoning] : undefined
 }
 
-function rulingOf({ winner, scores }: DebateVerdict): string {
-  const points = Object.entries(scores ?? {})
-  const own = points.find(([name]) => name === winner)
-  const other = points.find(([name]) => name !== winner)
-  return own && other ? `${winner} wins, ${own[1]} to ${other[1]}` : `${winner} wins`
+function rulingOf(verdict: DebateVerdict, language: string | undefined): string {
+  const said = debateWords[catalogueFor(language)]
+  const { winner, scores = {} } = verdict
+  const level = levelAt(verdict)
+  if (level !== undefined) return said.level(level, winner)
+  const own = scores[winner]
+  const other = Object.entries(scores).find(([name]) => name !== winner)
+  return own !== undefined && other ? said.winsBy(winner, own, other[1]) : said.wins(winner)
 }
 
 /** Each debater's running scores. */

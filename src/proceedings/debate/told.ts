@@ -3,7 +3,7 @@ import { numberAt, textAt } from '../reading.ts'
 import type { ToldContext, FormatTeller } from '../telling/around.ts'
 import { field, gap, onOneLine, parted, text } from '../telling/lines.ts'
 import { closed } from '../telling/plain.ts'
-import { isDebateVerdict, type DebateVerdict } from './events.ts'
+import { isDebateVerdict, levelAt, type DebateVerdict } from './events.ts'
 import { debateWords } from './words.ts'
 
 /** How a debate is told: scores on the way, the winner in the end. */
@@ -76,10 +76,13 @@ function verdictLines(verdict: DebateVerdict, premise: string, around: ToldConte
   const words = debateWords[around.language]
   const { winner, scores = {}, premise_upheld: upheld, reasoning, incomplete } = verdict
   const seat = around.header?.cast.find(({ name }) => name === winner)
+  const level = levelAt(verdict)
   const points = Object.entries(scores).map(([name, score]) => `${onOneLine(name)} ${score}/10`)
   return [
     ...(incomplete ? [text(around.words.verdict.incomplete, 'bad')] : []),
-    text(words.wins(onOneLine(winner)), seat?.id === 'a' ? 'a' : seat?.id === 'b' ? 'b' : 'strong'),
+    level === undefined
+      ? text(words.wins(onOneLine(winner)), seat?.id === 'a' ? 'a' : seat?.id === 'b' ? 'b' : 'strong')
+      : text(words.level(level, onOneLine(winner)), 'strong'),
     text(points.length > 0 ? parted(around.typed.dot, points) : `${around.typed.dash} ${words.noScores}`),
     ...(upheld === undefined ? [] : [text(words.ruled(upheld, around.quoted(premise)))]),
     gap,

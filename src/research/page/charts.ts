@@ -1,7 +1,8 @@
 import { scaleLinear, scalePoint } from 'd3-scale'
 import { area, line, symbol, symbolCircle, symbolSquare } from 'd3-shape'
 import type { DriftPoint, LengthPoint } from '../scoring.ts'
-import { escaped, figure, type LinkOf } from './markup.ts'
+import { escaped, type LinkOf } from './markup.ts'
+import type { ReportVoice } from './words/index.ts'
 
 const WIDTH = 720
 const shapes = [symbolCircle, symbolSquare] as const
@@ -9,6 +10,9 @@ const shapes = [symbolCircle, symbolSquare] as const
 /** A figure with what it may as well be, in a row of its own. */
 interface RangeRow {
   readonly label: string
+  /** What it is and comes to, and the way to the runs behind it. */
+  readonly said: string
+  readonly href: string
   readonly value: number
   readonly low: number
   readonly high: number
@@ -28,6 +32,10 @@ const svg = (title: string, height: number, inside: string): string =>
 const text = (x: number, y: number, words: string, how = ''): string =>
   `<text x="${at(x)}" y="${at(y)}"${how}>${escaped(words)}</text>`
 
+/** A mark that leads to what it stands for. */
+const leading = (href: string, said: string, drawn: string): string =>
+  `<a href="${escaped(href)}" aria-label="${escaped(said)}"><title>${escaped(said)}</title>${drawn}</a>`
+
 /** A tenth of a pixel is fine enough, and the same on every machine. */
 const at = (value: number): string => String(Math.round(value * 10) / 10)
 
@@ -45,12 +53,16 @@ export function rangeChart(rows: readonly RangeRow[], { title, domain, middle, t
         `<line class="grid" x1="${at(x(tick))}" x2="${at(x(tick))}" y1="${top}" y2="${foot}"/>` +
         text(x(tick), foot + 18, told(tick), ' text-anchor="middle"'),
     )
-  const drawn = rows.map(({ label, value, low, high }, row) => {
+  const drawn = rows.map(({ label, said, href, value, low, high }, row) => {
     const place = y(row) ?? top + step / 2
     return (
       text(left - 12, place + 4, shortened(label), ' text-anchor="end"') +
-      `<line class="range" x1="${at(x(low))}" x2="${at(x(high))}" y1="${at(place)}" y2="${at(place)}"/>` +
-      `<path class="mark" transform="translate(${at(x(value))} ${at(place)})" d="${symbol(symbolCircle, 60)()}"/>`
+      leading(
+        href,
+        said,
+        `<line class="range" x1="${at(x(low))}" x2="${at(x(high))}" y1="${at(place)}" y2="${at(place)}"/>` +
+          `<path class="mark" transform="translate(${at(x(value))} ${at(place)})" d="${symbol(symbolCircle, 60)()}"/>`,
+      )
     )
   })
   const line50 = `<line class="middle" x1="${at(x(middle))}" x2="${at(x(middle))}" y1="${top}" y2="${foot}"/>`
@@ -88,10 +100,12 @@ function axes({ x, y, across, up }: Axes): string {
   )
 }
 
-const places = ['opens', 'speaks second'] as const
-
-/** Mean running scores turn by turn, of who opens and who speaks second. */
-export function driftChart(drift: readonly DriftPoint[]): string {
+/** Mean running scores turn by turn, of who opens and who speaks second; each point leads to the runs behind it. */
+export function driftChart(
+  drift: readonly DriftPoint[],
+  { words: { charts, tables }, figure }: ReportVoice,
+  linkOf: (what: string, cases: readonly string[]) => string,
+): string {
   const turns = drift.map(({ turn }) => turn)
   const x = scaleLinear([Math.min(...turns), Math.max(...turns, 2)], [frame.left + 10, frame.right - 10])
   const y = scaleLinear([0, 10], [frame.bottom, frame.top])
@@ -106,31 +120,38 @@ export function driftChart(drift: readonly DriftPoint[]): string {
       .x(({ turn }) => x(turn))
       .y(({ mean }) => y(mean))
       .digits(1)(own)
-    const marks = own.map(
-      ({ turn, mean }) =>
-        `<path class="mark seat-${seat}" transform="translate(${at(x(turn))} ${at(y(mean))})" d="${symbol(shapes[seat], 60)()}"/>`,
-    )
+    const marks = own.map(({ turn, mean, cases }) => {
+      const said = charts.drift(turn, charts.lines[seat], figure(mean))
+      const place = `transform="translate(${at(x(turn))} ${at(y(mean))})"`
+      return leading(
+        linkOf(said, cases),
+        said,
+        `<path class="mark seat-${seat}" ${place} d="${symbol(shapes[seat], 60)()}"/>`,
+      )
+    })
     const last = own.at(-1)
-    const named = last ? text(frame.right + 6, y(last.mean) + (seat === 0 ? -4 : 14), `who ${places[seat]}`) : ''
+    const named = last ? text(frame.right + 6, y(last.mean) + (seat === 0 ? -4 : 14), charts.lines[seat]) : ''
     return `<path class="band seat-${seat}" d="${band ?? ''}"/><path class="line seat-${seat}" d="${path ?? ''}"/>${marks.join('')}${named}`
   })
-  const across = { x, y, across: 'turn', up: 'mean score' }
-  return svg('Mean running score by turn', frame.height, axes(across) + drawn.join(''))
+  return svg(tables.drift, frame.height, axes({ x, y, across: charts.turn, up: charts.mean }) + drawn.join(''))
 }
 
 /** Every run as a point that leads to it: how much more whoever opened said, and how much more it scored. */
-export function lengthChart(points: readonly LengthPoint[], linkOf: LinkOf): string {
+export function lengthChart(
+  points: readonly LengthPoint[],
+  { words: { charts }, figure }: ReportVoice,
+  linkOf: LinkOf,
+): string {
   const most = Math.max(1, ...points.map(({ words }) => Math.abs(words)))
   const tallest = Math.max(1, ...points.map((point) => Math.abs(point.points)))
   const x = scaleLinear([-most, most], [frame.left + 10, frame.right - 10]).nice()
   const y = scaleLinear([-tallest, tallest], [frame.bottom - 8, frame.top + 8]).nice()
-  const marks = points.map(({ id, words, points: more }) => {
-    const told = `${id}: ${words} words more, ${figure(more, 0)} points more`
-    return (
-      `<a href="${escaped(linkOf(id))}" aria-label="${escaped(told)}"><title>${escaped(told)}</title>` +
-      `<path class="point" transform="translate(${at(x(words))} ${at(y(more))})" d="${symbol(symbolCircle, 50)()}"/></a>`
-    )
-  })
-  const across = { x, y, across: 'words more by whoever opened', up: 'points more' }
-  return svg('Length and points, one point for each run', frame.height, axes(across) + marks.join(''))
+  const marks = points.map(({ id, words, points: more }) =>
+    leading(
+      linkOf(id),
+      charts.point(id, words, figure(more, 0)),
+      `<path class="point" transform="translate(${at(x(words))} ${at(y(more))})" d="${symbol(symbolCircle, 50)()}"/>`,
+    ),
+  )
+  return svg(charts.length, frame.height, axes({ x, y, across: charts.words, up: charts.points }) + marks.join(''))
 }

@@ -1,96 +1,54 @@
+import type { Cell } from '../cells.ts'
 import type { GroupReport } from '../report.ts'
+import type { ReportVoice } from './words/index.ts'
 
-const listed = (values: Iterable<string>, most = 12): string => {
-  const all = [...new Set(values)].filter((value) => value !== '')
-  return all.length > most ? `${all.slice(0, most).join(', ')} and ${all.length - most} more` : all.join(', ')
-}
+const MOST = 12
 
-/** Numbers in a row are told as a span. */
-function seedsTold(seeds: readonly string[]): string {
-  const all = [...new Set(seeds)]
-  const numbers = all.map(Number)
-  const isRow = all.length > 2 && numbers.every((seed, at) => Number.isInteger(seed) && seed === numbers[0]! + at)
-  return isRow ? `${all[0]} to ${all.at(-1)}` : all.join(', ')
-}
+const axes = ['case', 'cast', 'models', 'effort', 'judge', 'seats', 'order', 'seed'] as const satisfies (keyof Cell)[]
 
 /** How it was done, in words that one can paste. */
-export function methodsOf({ manifest, seen, states, ties, account }: GroupReport): readonly string[] {
+export function methodsOf(report: GroupReport, { words: { methods } }: ReportVoice): readonly string[] {
+  const { manifest, seen, states, draws, account } = report
   const { cells, excluded, ownFamily, audits, panel } = manifest
+  const listed = (values: Iterable<string>): string => {
+    const all = [...new Set(values)].filter((value) => value !== '')
+    return all.slice(0, MOST).join(', ') + (all.length > MOST ? methods.more(all.length - MOST) : '')
+  }
+  const varied = axes.flatMap((axis) => {
+    const count = new Set(cells.map((cell) => cell[axis])).size
+    return count > 1 ? [`${count} ${methods.axes[axis]}`] : []
+  })
   const ended = states.verdict + states.ended + states.mistrial
+  const level = draws[0]?.count ?? 0
   const models = listed(seen.flatMap(({ seats }) => seats?.map(({ model }) => model) ?? []))
   const judges = listed(seen.flatMap(({ judge }) => judge ?? []))
-  const varied = [
-    several(
-      'case',
-      cells.map((cell) => cell.case),
-    ),
-    several(
-      'cast',
-      cells.map((cell) => cell.cast),
-    ),
-    several(
-      'line-up',
-      cells.map((cell) => cell.models),
-    ),
-    several(
-      'effort',
-      cells.map((cell) => cell.effort),
-    ),
-    several(
-      'judge',
-      cells.map((cell) => cell.judge),
-    ),
-    several(
-      'seating',
-      cells.map((cell) => cell.seats),
-    ),
-    several(
-      'order',
-      cells.map((cell) => cell.order),
-    ),
-    several(
-      'seed',
-      cells.map((cell) => cell.seed),
-    ),
-  ].filter((part) => part !== '')
+  const seeds = seedsTold(
+    cells.map((cell) => cell.seed),
+    methods.span,
+  )
   const isOffline = seen.every(
     ({ seats, judge }) =>
       seats?.every(({ model }) => model === 'offline') !== false && (judge ?? 'offline') === 'offline',
   )
   return [
-    `${cells.length} runs were planned as the full crossing of ${varied.join(', ')}` +
-      (excluded > 0 ? `, less ${excluded} that were excluded beforehand` : '') +
-      `${ownFamily > 0 ? `, less ${ownFamily} in which the judge would have been of a family that argued` : ''}; ` +
-      `${ended} ended: ${states.verdict} with a verdict${ties > 0 ? ` (${ties} for neither side)` : ''}, ${states.ended} ` +
-      `without a judge, ${states.mistrial} in a mistrial. ${states.open + states.missing} had not ended when this was written.`,
-    `Cases: ${listed(cells.map((cell) => cell.case))}. Arguing: ${models || 'nobody'}. Judging: ${judges || 'nobody'}. ` +
-      `Seeds: ${seedsTold(cells.map((cell) => cell.seed))}. All chance in a run is a function of its seed and of the place in its script.`,
-    'With swapped seats the two who argue change places, with name, manner, instructions and model, and what is argued ' +
-      'in each place stays. With reversed order the second debater opens with its own position, and the premise is put the other way round. ' +
-      'Pairs are runs that differ in this alone.',
-    'Shares are given with the 95 % interval of Wilson’s score, over runs in which one side won. Means and ratings have the 2.5th and ' +
-      '97.5th percentile of 1,000 (ratings: 400) samples drawn again with replacement, from a fixed seed. Ratings are by Bradley and Terry on the scale of Elo, ' +
-      'each with half a win and half a loss against the mean as a prior; only those who met, or met the same others, can be compared. Agreement is Krippendorff’s alpha for nominal values. ' +
-      'Intervals treat runs as independent; runs of one case are not, so they are too narrow where there are few cases.',
-    ...(audits.length > 0
-      ? [
-          `Every verdict was audited afterwards: ${audits.join(', ')}${panel.length > 0 ? `; on the panel sat ${panel.join(', ')}, each in both orders` : ''}.`,
-        ]
-      : []),
-    ...(account.shared.calls > 0
-      ? [
-          `Runs that differ in the judge alone share what came before the judge first did anything: ${account.shared.calls} calls were not asked again.`,
-        ]
-      : []),
-    ...(isOffline
-      ? [
-          'All seats were played by the built-in offline model, which is a set of rules and no language model: what is found here holds for these rules, and not for any model.',
-        ]
-      : []),
+    methods.planned(cells.length, varied.join(', ')) +
+      (excluded > 0 ? methods.excluded(excluded) : '') +
+      (ownFamily > 0 ? methods.ownFamily(ownFamily) : '') +
+      methods.ended(ended, states.verdict, level, states.ended, states.mistrial, states.open + states.missing),
+    methods.who(listed(cells.map((cell) => cell.case)), models || methods.nobody, judges || methods.nobody, seeds),
+    methods.seats,
+    methods.level,
+    methods.figures,
+    ...(audits.length > 0 ? [methods.audited(audits.join(', '), panel.join(', '))] : []),
+    ...(account.shared.calls > 0 ? [methods.shared(account.shared.calls)] : []),
+    ...(isOffline ? [methods.offline] : []),
   ]
 }
 
-function several(name: string, values: readonly string[]): string {
-  const count = new Set(values).size
-  return count > 1 ? `${count} ${name}s` : ''
+/** Numbers in a row are told as a span. */
+function seedsTold(seeds: readonly string[], span: (first: string, last: string) => string): string {
+  const all = [...new Set(seeds)]
+  const numbers = all.map(Number)
+  const isRow = all.length > 2 && numbers.every((seed, at) => Number.isInteger(seed) && seed === numbers[0]! + at)
+  return isRow ? span(all[0]!, all.at(-1)!) : all.join(', ')
 }

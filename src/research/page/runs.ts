@@ -1,37 +1,44 @@
 import type { ObservedRun } from '../observing.ts'
-import { dollarsIn, escaped } from './markup.ts'
+import type { RunFilters } from './filters.ts'
+import { escaped, framed, linkTo, rowOf } from './markup.ts'
+import type { ReportVoice } from './words/index.ts'
 
 /** Every run in a row that points lead to, with the way to its record. */
-export function runsTable(seen: readonly ObservedRun[], cases: string | undefined): string {
+export function runsTable(
+  seen: readonly ObservedRun[],
+  cases: string | undefined,
+  { words, dollars }: ReportVoice,
+  filters: RunFilters,
+): string {
+  const { columns, runs, tables } = words
+  const ended = ({ state, seats, winner, drawTo }: ObservedRun): string => {
+    if (winner !== null && seats) return runs.wins(seats[winner].name)
+    if (drawTo !== null && seats) return runs.level(seats[drawTo].name)
+    return state === 'verdict' && seats ? runs.neither : words.states[state]
+  }
   const rows = seen.map((one) => {
-    const { cell, seats, winner, state } = one
-    const named =
-      cases === undefined ? escaped(cell.id) : `<a href="${escaped(cases + cell.id)}">${escaped(cell.id)}</a>`
-    const points = seats?.map((seat) => seat.points ?? '–').join(' : ') ?? '–'
-    const ended = winner === null || !seats ? state : `${seats[winner].name} wins`
+    const { cell, seats } = one
     const where = [
       cell.case,
       cell.cast,
       cell.models,
       cell.effort,
-      cell.seats === 'swapped' ? 'swapped' : '',
-      cell.order === 'reversed' ? 'reversed' : '',
+      cell.seats === 'swapped' ? runs.swapped : '',
+      cell.order === 'reversed' ? runs.reversed : '',
     ]
     const cells = [
       where.filter((part) => part !== '').join(', '),
       cell.seed,
       one.judge ?? '–',
-      ended,
-      points,
+      ended(one),
+      seats?.map((seat) => seat.points ?? '–').join(' : ') ?? '–',
       `${one.calls}`,
-      dollarsIn(one.spent),
+      dollars(one.spent),
     ]
-    return `<tr id="${escaped(cell.id)}"><th scope="row">${named}</th>${cells.map((text) => `<td>${escaped(text)}</td>`).join('')}</tr>`
+    const named = cases === undefined ? escaped(cell.id) : linkTo(cases + cell.id, cell.id)
+    return rowOf([named, ...cells.map(escaped)], ` id="${escaped(cell.id)}" class="${filters.classesOf(cell.id)}"`)
   })
-  const head = ['case', 'what', 'seed', 'judge', 'end', 'points', 'calls', 'cost']
-  return (
-    `<p>Each run is an ordinary case: <code>./courtroom show CASE</code> prints its record.</p>` +
-    `<div class="wide" tabindex="0" role="region" aria-label="All runs"><table><caption>All runs</caption><thead><tr>` +
-    `${head.map((one) => `<th scope="col">${one}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`
-  )
+  const { case: matter, what, seed, judge, end, points, calls, cost } = columns
+  const how = escaped(runs.how).replace('{command}', '<code>./courtroom show CASE</code>')
+  return `<p>${how}</p>${filters.lines()}${framed(tables.runs, [matter, what, seed, judge, end, points, calls, cost], rows)}`
 }

@@ -13,6 +13,8 @@ svg text{fill:var(--ink)}.grid{stroke:var(--rule)}.middle{stroke:var(--faint);st
 .range{stroke:var(--first);stroke-width:3}.mark{fill:var(--first)}.line{fill:none;stroke-width:2}
 .line.seat-0{stroke:var(--first)}.line.seat-1{stroke:var(--second);stroke-dasharray:6 3}
 .mark.seat-1{fill:var(--second)}.band{opacity:.18}.band.seat-0{fill:var(--first)}.band.seat-1{fill:var(--second)}
+.only{visibility:hidden;height:0;margin:0;overflow:hidden}.only:target{visibility:visible;height:auto;margin:.6rem 0}
+svg a:focus .mark,svg a:hover .mark{fill:var(--second)}svg a:focus .range,svg a:hover .range{stroke:var(--second)}
 .point{fill:var(--first);fill-opacity:.55;stroke:var(--paper)}a:focus .point,a:hover .point{fill:var(--second);fill-opacity:1}
 a{color:var(--first)}.wide{overflow-x:auto;margin:.6rem 0 1.4rem}
 table{border-collapse:collapse;width:100%;font:14px ui-sans-serif,system-ui,sans-serif;font-variant-numeric:tabular-nums}

@@ -84,12 +84,12 @@ test('B2 a rating of two is the logarithm of their odds', () => {
   assert.ok(best!.interval.low < best!.rating && best!.rating < best!.interval.high)
 })
 
-test('B2 strengths are where no step makes what was seen likelier', () => {
+test('B2 strengths are where no step makes what was seen likelier, with a draw as half a win for each', () => {
   const names = ['a', 'b', 'c']
   const draw = drawnFrom(3)
   const contests = Array.from({ length: 120 }, (_, at): Match => {
     const [first, second] = [names[at % 3]!, names[(at + 1) % 3]!]
-    return { first, second, result: draw() < 0.6 ? 1 : 0 }
+    return { first, second, result: at % 5 === 0 ? 0.5 : draw() < 0.6 ? 1 : 0 }
   })
   const found = strengthsOf(contests, names)
   const likelihood = (strengths: ReadonlyMap<string, number>): number => {

@@ -33,11 +33,12 @@ export function caseRoutes(desk: RouteDeps): App {
   }
 
   app.openapi(createRoute(routes.cases), async (context) => {
-    const { archived, came, ...wanted } = context.req.valid('query')
+    const { archived, came, folded, ...wanted } = context.req.valid('query')
     const { cases, ...rest } = await docket.rows({
       ...given(wanted),
       archived: archived === 'true',
       came: came === 'true',
+      folded: folded === 'true',
     })
     return context.json({ cases: cases.map((row) => shown(row, context.var.visitor)), ...rest }, 200)
   })

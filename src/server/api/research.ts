@@ -17,12 +17,14 @@ export function researchRoutes({ house: { docket }, folder, place }: RouteDeps):
   })
 
   app.openapi(createRoute(routes.report), async (context) => {
-    const { readReport, reportPage, reportStyle } = await research()
+    const { readReport, reportPage } = await research()
     const report = await readReport(folder, docket, context.req.valid('param').group)
-    const style = createHash('sha256').update(reportStyle).digest('base64')
-    return context.body(reportPage(report, { cases: `${place.base}/c/` }), 200, {
+    const { lang: language } = context.req.valid('query')
+    const { page, style } = reportPage(report, { cases: `${place.base}/c/`, language })
+    const hash = createHash('sha256').update(style).digest('base64')
+    return context.body(page, 200, {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${style}'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'`,
     })
   })
 

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Archive, ChevronDown, Search } from 'lucide-react'
+import { Archive, ChevronDown, Search, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd, useCommands, useDebounced } from '../kit/index.ts'
@@ -22,7 +22,7 @@ type Wanted = { readonly [Name in keyof DocketSearch]: DocketSearch[Name] | unde
 
 export function Filters({ tags }: { readonly tags: readonly string[] }) {
   const { t } = useTranslation()
-  const [{ format, state, archived, tag, mine }, look] = useDocketSearch()
+  const [{ format, state, archived, tag, mine, group }, look] = useDocketSearch()
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Choice
@@ -60,6 +60,12 @@ export function Filters({ tags }: { readonly tags: readonly string[] }) {
             ...[...new Set([...tags, ...(tag ? [tag] : [])])].map((each) => [each, each] as const),
           ]}
         />
+      )}
+      {group !== undefined && (
+        <button type="button" className="filter px-2" aria-pressed onClick={() => look({ group: undefined })}>
+          <span dir="auto">{t('research.batch', { name: group })}</span>
+          <X size={14} strokeWidth={1.5} aria-hidden />
+        </button>
       )}
       <button
         type="button"

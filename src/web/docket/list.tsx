@@ -1,33 +1,24 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Archive, CalendarClock, Search } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../case/index.ts'
 import type { CaseRow } from '#contract'
 import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '../kit/index.ts'
 import type { DocketSearch } from './search.ts'
 import { Filters, SearchBox, useDocketSearch } from './filters.tsx'
+import { DocketBatch } from './batch.tsx'
+import { useCases } from './found.ts'
 import { DocketCase } from './row.tsx'
 import { Samples } from './start.tsx'
-
-const FRESH = 4_000
 
 /** Every case of this house, newest first. */
 export function PastCases() {
   const { t } = useTranslation()
   const [search] = useDocketSearch()
   const heading = useId()
-  const found = useInfiniteQuery({
-    queryKey: ['cases', search],
-    queryFn: ({ pageParam, signal }) => api.cases(search, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ cases, more }) => (more ? cases.at(-1)?.id : undefined),
-    placeholderData: (before) => before,
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ cases }) => cases.some(({ running }) => running)) ? FRESH : false,
-  })
-  const cases = found.data?.pages.flatMap((page) => page.cases) ?? []
+  // What was searched for is shown where it stands.
+  const isFolded = search.query === undefined && search.group === undefined
+  const { cases, found } = useCases({ ...search, ...(isFolded && { folded: true }) })
   return (
     <section aria-labelledby={heading} className="mt-10">
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -107,9 +98,13 @@ function Rows({ cases }: { readonly cases: readonly CaseRow[] }) {
         ))}
       </div>
       <ul>
-        {cases.map((row) => (
-          <DocketCase key={row.id} row={row} />
-        ))}
+        {cases.map((row) =>
+          row.folded && row.group !== undefined ? (
+            <DocketBatch key={row.group} row={row} {...row.folded} name={row.group} />
+          ) : (
+            <DocketCase key={row.id} row={row} />
+          ),
+        )}
       </ul>
     </>
   )
@@ -156,6 +151,7 @@ function Nothing({ search }: { readonly search: DocketSearch }) {
             state: undefined,
             archived: undefined,
             tag: undefined,
+            group: undefined,
             mine: undefined,
           })
         }

@@ -42,6 +42,8 @@ export function DocketCase({ row }: { readonly row: CaseRow }) {
                   params={{ case: id }}
                   search={{ find: query }}
                   hash={`entry-${seq}`}
+                  // The record itself knows where an entry is read: an exhibit in its list, not where it was found.
+                  hashScrollIntoView={false}
                   className="relative z-1 hover:underline"
                 >
                   <Snippet text={snippet} query={query} />
@@ -192,7 +194,7 @@ function Spend({ spent, unpriced }: CaseRow) {
   )
 }
 
-function When({ at }: { readonly at: number }) {
+export function When({ at }: { readonly at: number }) {
   const { t, i18n } = useTranslation()
   const language = i18n.language === 'en' ? 'en-GB' : i18n.language
   const date = new Date(at)

@@ -5,6 +5,8 @@ export interface DocketSearch {
   readonly state?: 'open' | 'closed'
   readonly archived?: true
   readonly tag?: string
+  /** The runs of this batch alone. */
+  readonly group?: string
   readonly mine?: MineFilter
 }
 
@@ -19,12 +21,14 @@ export function readSearch(given: Record<string, unknown>): DocketSearch {
   const format = text(given['format'])
   const { state } = given
   const tag = text(given['tag'])
+  const group = text(given['group'])
   const mine = mineFilters.find((each) => each === given['mine'])
   return {
     ...(query !== undefined && { query }),
     ...(format !== undefined && { format }),
     ...((state === 'open' || state === 'closed') && { state }),
     ...(tag !== undefined && { tag }),
+    ...(group !== undefined && { group }),
     ...(mine && { mine }),
     ...(given['archived'] === true && { archived: true }),
   }

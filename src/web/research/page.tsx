@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import type { AnswerTo } from '#contract'
 import { api, reportAddress, runsAddress } from '../case/index.ts'
@@ -24,7 +25,7 @@ export function ResearchPage() {
 }
 
 function Groups({ groups }: { readonly groups: readonly Group[] }) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   if (groups.length === 0) return <p className="research-none">{t('research.none')}</p>
   return (
     <ul className="research-groups">
@@ -36,9 +37,12 @@ function Groups({ groups }: { readonly groups: readonly Group[] }) {
           {about !== null && <p dir="auto">{about}</p>}
           <p className="text-text-2">{t('research.ended', { count: runs, ended })}</p>
           <p className="flex flex-wrap gap-x-4">
-            <a href={reportAddress(name)} className="underline">
+            <a href={reportAddress(name, i18n.language)} className="underline">
               {t('research.report', { name })}
             </a>
+            <Link to="/" search={{ group: name }} className="underline">
+              {t('research.docket', { name })}
+            </Link>
             <a href={runsAddress(name)} className="underline">
               {t('research.runs', { name })}
             </a>

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { WebSocket } from 'ws'
+import { anyText } from '../../anytext.ts'
 
 export interface Toll {
   readonly messages: number
@@ -14,7 +15,7 @@ export interface Toll {
 }
 
 const nasty = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  anyText({ maxLength: 60 }),
   fc.constantFrom(
     '',
     '\u0000',

@@ -12,6 +12,7 @@ import {
   type ShareKind,
   type ExportName,
 } from '#contract'
+import { isCatalogued } from '#record'
 
 /** The server said no, or there was no server (`unreachable`). Its message says what to do. */
 export class ApiError extends Error {
@@ -46,7 +47,10 @@ export interface ForkRequest {
 }
 
 /** Which cases are listed. */
-type CaseFilter = Omit<QueryFor<'cases'>, 'before' | 'limit' | 'archived'> & { readonly archived?: true }
+type CaseFilter = Omit<QueryFor<'cases'>, 'before' | 'limit' | 'archived' | 'folded'> & {
+  readonly archived?: true
+  readonly folded?: true
+}
 
 /** What a question carries: what its address leaves open, and the body that its route takes. */
 interface Carrying<Name extends RouteName> {
@@ -119,8 +123,8 @@ interface Case {
 export const api = {
   session: () => ask('session'),
   enter: (token: string) => ask('enter', { json: { token } }),
-  cases: ({ archived, ...filter }: CaseFilter, before: string | undefined, signal?: AbortSignal) =>
-    ask('cases', { query: { ...filter, archived: archived && 'true', before }, signal }),
+  cases: ({ archived, folded, ...filter }: CaseFilter, before: string | undefined, signal?: AbortSignal) =>
+    ask('cases', { query: { ...filter, archived: archived && 'true', folded: folded && 'true', before }, signal }),
   case: (id: string) => ask('case', { of: { id } }),
   engines: (signal?: AbortSignal) => ask('engines', { signal }),
   open: (opening: Opening) => {
@@ -180,5 +184,6 @@ export const recordAddress = (id: string): string => underBase(pathTo('lines', {
 export const exportAddress = (id: string, format: ExportName): string => underBase(pathTo('export', { id, format }))
 
 /** What the runs of a batch come to: a page of its own, and a table. */
-export const reportAddress = (group: string): string => underBase(pathTo('report', { group }))
+export const reportAddress = (group: string, language: string): string =>
+  underBase(pathTo('report', { group })) + (isCatalogued(language) ? `?${searchOf({ lang: language })}` : '')
 export const runsAddress = (group: string): string => underBase(pathTo('runs', { group }))

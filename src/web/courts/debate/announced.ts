@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnnounce, useLineAnnounced } from '../../kit/index.ts'
+import { levelAt } from '#record'
 import type { Connection, Debate, DebateSpeaking } from '../../case/index.ts'
 
 /** How far a screen reader has been told: the numbers of statements, and whether it is over. */
@@ -57,7 +58,8 @@ export function useDebateAnnounced(debate: Debate, speaking: DebateSpeaking, con
 type Translate = ReturnType<typeof useTranslation>['t']
 
 function ending({ verdict, standing: { closed } }: Debate, t: Translate): string {
-  if (verdict) return t('debate.say.verdict', { name: verdict.winner })
+  if (verdict)
+    return t(levelAt(verdict) === undefined ? 'debate.say.verdict' : 'debate.say.level', { name: verdict.winner })
   if (closed?.outcome === 'mistrial') return t('case.says.mistrial', { cause: closed.cause ?? '' })
   return t('debate.say.ended')
 }

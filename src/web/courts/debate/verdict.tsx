@@ -1,6 +1,6 @@
 import { Check, Gavel, Scale, TriangleAlert, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { DebateVerdict } from '#record'
+import { levelAt, type DebateVerdict } from '#record'
 import { Seal } from '../../kit/index.ts'
 import type { Debate } from '../../case/index.ts'
 import { Prose } from './prose.tsx'
@@ -52,7 +52,9 @@ function Ruling({ debate, verdict }: { readonly debate: Debate; readonly verdict
         <Gavel size={16} strokeWidth={1.5} aria-hidden />
         {t('debate.verdict.title')}
       </p>
-      <h2 id="debate-outcome">{t('debate.verdict.wins', { name: verdict.winner })}</h2>
+      <h2 id="debate-outcome">
+        {t(levelAt(verdict) === undefined ? 'debate.verdict.wins' : 'debate.verdict.level', { name: verdict.winner })}
+      </h2>
       {scores ? (
         <p className="debate-final">
           {(['a', 'b'] as const).map((side) => (

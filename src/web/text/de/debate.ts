@@ -60,6 +60,7 @@ export const germanDebate: Worded<typeof englishDebate> = {
   verdict: {
     title: 'Urteil',
     wins: '{{name}} gewinnt',
+    level: 'Gleichstand: Er geht an {{name}}',
     noScores: 'Der Richter gab keinen lesbaren Stimmzettel ab, darum gibt es keine Schlusswertung.',
     upheld: 'These bestätigt',
     rejected: 'These verworfen',
@@ -74,6 +75,7 @@ export const germanDebate: Worded<typeof englishDebate> = {
     finished: '{{name}} hat Beitrag {{number}} beendet.',
     scored: 'Der Richter gibt {{name}} {{score}} von 10.',
     verdict: 'Urteil: {{name}} gewinnt.',
+    level: 'Urteil: Gleichstand, und er geht an {{name}}.',
     ended: 'Die Debatte ist zu Ende.',
   },
 }

@@ -8,6 +8,8 @@ export const germanResearch: Worded<typeof englishResearch> = {
   ended_one: '{{ended}} von {{count}} Lauf ist zu Ende.',
   ended_other: '{{ended}} von {{count}} Läufen sind zu Ende.',
   group: 'Lauf von {{name}}',
+  batch: 'Reihe {{name}}',
+  docket: 'Läufe von {{name}} in der Fallliste',
   report: 'Bericht über {{name}}',
   runs: 'Läufe von {{name}} als CSV',
 }

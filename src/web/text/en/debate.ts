@@ -53,6 +53,7 @@ export const englishDebate = {
   verdict: {
     title: 'Verdict',
     wins: '{{name}} wins',
+    level: 'Level: the draw goes to {{name}}',
     noScores: 'The judge gave no readable ballot, so there are no final scores.',
     upheld: 'Premise upheld',
     rejected: 'Premise rejected',
@@ -67,6 +68,7 @@ export const englishDebate = {
     finished: '{{name}} has finished turn {{number}}.',
     scored: 'The judge gives {{name}} {{score}} of 10.',
     verdict: 'Verdict: {{name}} wins.',
+    level: 'Verdict: the two are level, and the draw goes to {{name}}.',
     ended: 'The debate has ended.',
   },
 } as const

@@ -6,6 +6,8 @@ export const englishResearch = {
   ended_one: '{{ended}} of {{count}} run has ended.',
   ended_other: '{{ended}} of {{count}} runs have ended.',
   group: 'Run of {{name}}',
+  batch: 'Batch {{name}}',
+  docket: 'Runs of {{name}} in the docket',
   report: 'Report of {{name}}',
   runs: 'Runs of {{name}} as CSV',
 } as const
