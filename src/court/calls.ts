@@ -188,7 +188,9 @@ export class Calls {
     const { journal, tools, luck: seed, rising } = this.#stage
     const agent = this.#agent.id
     const asked = requests.map((one) => ({ one, key: this.#nextKey() }))
-    for (const { one, key } of asked) await this.put(toolCall(agent, one, 'pending'), `${key}:asked`)
+    await this.#enter(
+      asked.map(({ one, key }) => ({ ...toolCall(agent, one, 'pending'), to: 'open', key: `${key}:asked` })),
+    )
     const answers = asked.map(({ one, key }) => {
       const tool = this.#agent.tools?.includes(one.name) ? tools[one.name] : undefined
       return useTool(one, { journal, tool, agent, key, seed, rising, cut })
@@ -201,8 +203,11 @@ export class Calls {
       this.#owe(receipt, key)
       const answer = this.#admitted(receipt)
       const found = { type: 'tool_result', agent, tool: one.name, to: 'open' } as const
-      await this.#enter(answer.results.map((result, n) => ({ ...found, ...result, key: `${key}:${n + 1}` })))
-      await this.put({ ...toolCall(agent, one, 'complete'), failed: receipt.failed }, `${key}:answered`)
+      const answered = { ...toolCall(agent, one, 'complete'), failed: receipt.failed }
+      await this.#enter([
+        ...answer.results.map((result, n) => ({ ...found, ...result, key: `${key}:${n + 1}` })),
+        { ...answered, to: 'open', key: `${key}:answered` },
+      ])
       admitted.push(answer)
     }
     return admitted
