@@ -11,6 +11,7 @@ export { usual } from './usual.ts'
 export type { Cost, CaseEstimate, Estimated, EstimatedSeat } from './estimate.ts'
 export { BROUGHT, SEARCHES } from './rehearsal/searches.ts'
 export {
+  authorTrial,
   catalogue,
   checkProviders,
   estimate,
