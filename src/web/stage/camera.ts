@@ -64,6 +64,10 @@ const LISTENING = { from: 5_200, to: 8_400 } as const
 /** The shots of a vote, each for so long. */
 const VOTING: readonly Shot[] = ['wide', 'gallery', 'defense', 'wide', 'prosecution', 'jury']
 const VOTE_SHOT = 5_000
+/** So long after a line has been read one looks at who heard it, and so long after it at others. */
+const REACTING = 900
+const PATIENCE = 4_000
+const IDLE: readonly Shot[] = ['gallery', 'wide', 'bench', 'wide']
 
 export interface Cut {
   readonly shot: Shot
@@ -85,10 +89,19 @@ export function cutAt(picture: Picture, elapsed: number, jurors: boolean): Cut {
   const acting = actingIn(picture)
   if (objectionUp(picture)?.ruling === null) return { shot: shotOf(acting), next: null }
   if (line.turn === null || line.seq % 7 === 0) return { shot: 'wide', next: null }
-  const isLong = line.ms > LISTENING.to + 2_000
-  if (!isLong || elapsed >= LISTENING.to) return { shot: shotOf(acting), next: null }
+  const read = line.ms / picture.speed
+  if (elapsed >= read + REACTING) return waiting(picture, acting, elapsed - read)
+  const isLong = read > LISTENING.to + 2_000
+  if (!isLong || elapsed >= LISTENING.to) return { shot: shotOf(acting), next: read + REACTING - elapsed }
   if (elapsed < LISTENING.from) return { shot: shotOf(acting), next: LISTENING.from - elapsed }
   return { shot: hearerOf(picture, acting), next: LISTENING.to - elapsed }
+}
+
+/** In a pause one sees how it was taken; in a long one, who else is there. */
+function waiting(picture: Picture, acting: string | null, since: number): Cut {
+  if (since < PATIENCE) return { shot: hearerOf(picture, acting), next: PATIENCE - since }
+  const passed = since - PATIENCE
+  return { shot: IDLE[Math.floor(passed / VOTE_SHOT) % IDLE.length]!, next: VOTE_SHOT - (passed % VOTE_SHOT) }
 }
 
 /** Whoever a speech is for: the witness of counsel's, counsel of the witness's, the bench of the rest. */

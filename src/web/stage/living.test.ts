@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { blankPicture, type Picture, type PicturedLine, type PicturedSeat } from '#picture'
 import { BOARD, cameraOf, cutAt, GASP, shownAt, type Shot } from './camera.ts'
+import { pleaAt, untilStale } from './pleas.ts'
 import { accusedPerson, lots, seatedPerson } from './people.ts'
 import { accusedPose, bailiffPose, gaspIn, judgePose, poseOf, STANCES, witnessPose } from './poses.ts'
 import { thingFor } from './things.ts'
@@ -135,4 +136,32 @@ test('T12 an exhibit is a thing by its noun, a document a sheet, and anything el
   assert.equal(thingFor('The repair ledger of the clock', 'document'), thingFor('The log of the vault', 'document'))
   assert.notEqual(thingFor('The clock', 'item'), thingFor('The clock', 'document'))
   assert.equal(thingFor('The unheard-of', 'item'), thingFor(null, 'item'))
+})
+
+test('T11 while people vote, each side’s plea comes in turn: a whole sentence that was neither struck nor covered', () => {
+  const poll = { poll: 'verdict', question: '?', options: [], voters: 0, opened_at: 0, seconds: 45, tally: null }
+  const recent = [
+    line('prosecutor', 'Look at the hedge. A man’s face is his own, in flesh as in leaf. Thank you.'),
+    line('defense', 'Nobody was hurt but a little privet, and privet grows back.'),
+    line('defense', 'And this must not be gone by, members of the jury.', { struck: true }),
+    line('defense', 'covered', { content: null }),
+  ]
+  const voting = picture({ poll, recent, line: line('bailiff', 'Vote now.') })
+  assert.deepEqual(
+    [0, 6_000, 13_000, 20_000].map((elapsed) => pleaAt(voting, elapsed).plea?.words),
+    [
+      undefined,
+      'A man’s face is his own, in flesh as in leaf.',
+      'Nobody was hurt but a little privet, and privet grows back.',
+      'A man’s face is his own, in flesh as in leaf.',
+    ],
+  )
+  assert.deepEqual(pleaAt(picture({ recent }), 60_000), { plea: null, next: null })
+})
+
+test('T12 a caption that was read makes room two seconds after the longest pause, unless the show stands still', () => {
+  const shown = picture({ line: line('judge', 'Order.') })
+  assert.equal(untilStale(shown, 4_000 + 3_000), 1_500)
+  assert.ok(untilStale({ ...shown, speed: 2 }, 5_000) <= 0)
+  assert.equal(untilStale({ ...shown, paused: true }, 60_000), Number.POSITIVE_INFINITY)
 })

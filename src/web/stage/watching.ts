@@ -3,7 +3,7 @@ import type { Picture } from '#picture'
 import { cutAt, type Shot } from './camera.ts'
 import { pollUp } from './seen.ts'
 
-const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 interface Watching {
   readonly shot: Shot
@@ -19,6 +19,21 @@ const momentOf = (picture: Picture): string => {
 /** A line that was there already counts from its own time, one that arrives from its arrival. */
 const begunAt = ({ line }: Picture, now: number): number =>
   line === null ? now : now - Math.min(Math.max(0, now - line.at), line.ms)
+
+/** How long a moment has lasted, by the page's own clock; it draws again when something is due. */
+export function usePassing(moment: string, dueAfter: (elapsed: number) => number | null): number {
+  const [, again] = useReducer((count: number) => count + 1, 0)
+  const begun = useRef({ moment, at: Date.now() })
+  if (begun.current.moment !== moment) begun.current = { moment, at: Date.now() }
+  const elapsed = Date.now() - begun.current.at
+  const due = dueAfter(elapsed)
+  useEffect(() => {
+    if (due === null || !Number.isFinite(due) || due <= 0) return undefined
+    const timer = setTimeout(again, Math.max(40, due))
+    return () => clearTimeout(timer)
+  })
+  return elapsed
+}
 
 /** Where the stage looks now, and whether somebody talks; it draws again when that changes. */
 export function useWatching(picture: Picture, jurors: boolean, given?: number): Watching {
