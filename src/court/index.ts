@@ -2,6 +2,7 @@ export type * from './court.ts'
 export type * from './ports.ts'
 export {
   untold,
+  type FormatContest,
   type FormatDeclaration,
   type Listed,
   type OfferedChoices,

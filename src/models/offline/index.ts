@@ -34,6 +34,8 @@ const performers: ReadonlyMap<string, () => Promise<Perform>> = new Map([
       'trial-classify',
       'trial-objection',
       'trial-rule',
+      'trial-reaction',
+      'trial-challenge',
       'trial-interrupt',
       'trial-recap',
       'trial-closing',

@@ -1,3 +1,4 @@
+export { ExhibitObject } from './objects.tsx'
 export { RoleSeal } from './plates.tsx'
 export { DrawnScene } from './scene.tsx'
 export { roleOf, seatOf, secondsLeft } from './seen.ts'
