@@ -63,6 +63,7 @@ export async function audit<B, C extends Cast>(
       const kept = 'What the audit was answered so far is kept: ask for it again, and only the rest is paid for.'
       throw new CourtError(error.code, `${error.message} ${kept}`, { cause: error })
     })
+    .finally(() => journal.settled())
   const paid = (await session.store.read(session.id)).flatMap((entry) =>
     entry.type === 'receipt' && entry.of === 'model' && entry.key?.startsWith(`${key}/`) === true ? [entry] : [],
   )
