@@ -137,7 +137,7 @@ export class Calls {
         begin: (begun) => journal.begin(begun),
         say: (words) => this.#utter(how, words, spoken),
       })
-      await journal.keep(key, receipt)
+      void journal.keep(key, receipt)
       this.#voice(how, spoken.end())
       const interrupted = receipt.finish === 'interrupted'
       if (interrupted || (receipt.calls.length === 0 && how.part === undefined))
