@@ -12,7 +12,7 @@ import { readingAt, untilStale } from '../stage/index.ts'
 import { untilRead } from './plates/caption.tsx'
 import { AlertsOnly, LowerThird } from './presets/simple.tsx'
 import { optionsIn, type PresetView } from './presets/view.ts'
-import { keyOf } from './seen.ts'
+import { keyOf } from '../sounds/index.ts'
 
 const Stage = lazy(async () => ({ default: (await import('./presets/stage.tsx')).StagePreset }))
 const SideRail = lazy(async () => ({ default: (await import('./presets/rail.tsx')).SideRail }))
@@ -110,7 +110,11 @@ const heard =
 
 function useSounds(shown: Aired | null): void {
   useEffect(() => {
-    if (shown) void heard?.then((hear) => hear(shown.fresh, shown.picture))
+    if (!shown) return
+    void heard?.then((hearing) => {
+      hearing.mix(shown.mix)
+      hearing.follow(shown.fresh, shown.picture)
+    })
   }, [shown])
 }
 
