@@ -50,7 +50,7 @@ export default defineConfig({
       // The app, and the three small pages of a show, each on its own.
       input: ['index', 'overlay', 'dock', 'vote'].map((name) => `src/web/${name}.html`),
       output: {
-        // All of them begin with react, and every overlay with its plates; in one piece each packs better.
+        // All of them begin with react, and every overlay with its plates, but for those of polls; in one piece each packs better.
         codeSplitting: {
           groups: [
             // The page needs them too, and not the plates of an overlay; in one piece they pack better.
@@ -58,7 +58,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
             {
               name: 'plates',
-              test: /src[\\/]web[\\/](?:air[\\/](?:plates|caption|on-air|seen|presets[\\/]simple)|stage[\\/]seen)\b.*\.tsx?$/,
+              test: /src[\\/]web[\\/](?:air[\\/](?:plates[\\/](?!poll|join)|caption|on-air|seen|presets[\\/]simple)|stage[\\/]seen)\b.*\.tsx?$/,
             },
           ],
         },

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
+import type { Invitation } from '#contract'
 import type { Picture } from '#picture'
 import { followAir, type AirLine } from './feed.ts'
 import type { Pass } from './pass.ts'
@@ -12,9 +13,11 @@ export interface Aired {
   readonly fresh: readonly string[]
   /** The server's clock less ours, in milliseconds. */
   readonly ahead: number
+  /** How viewers take part; only overlays are told. */
+  readonly join: Invitation | null
 }
 
-type Sent = Picture & { readonly at: number }
+type Sent = Picture & { readonly at: number; readonly join?: Invitation }
 
 /** The same thing again, later. Whoever joins takes what stands there as already seen. */
 export function shownAfter(before: Aired | null, sent: Sent, now: number, joined: boolean): Aired {
@@ -24,6 +27,7 @@ export function shownAfter(before: Aired | null, sent: Sent, now: number, joined
     seen,
     fresh: joined ? [] : fresh(before?.seen ?? {}, seen, now),
     ahead: sent.at - now,
+    join: sent.join ?? null,
   }
 }
 

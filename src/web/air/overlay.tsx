@@ -49,7 +49,7 @@ function Overlay() {
 }
 
 function Shown({ shown }: { readonly shown: Aired }) {
-  const { picture, seen, ahead } = shown
+  const { picture, seen, ahead, join } = shown
   const now = Date.now()
   const serverNow = now + ahead
   const [up] = alertsUp(picture, seen, now)
@@ -57,7 +57,7 @@ function Shown({ shown }: { readonly shown: Aired }) {
   useDue(dueAfter(shown, up?.until ?? Number.POSITIVE_INFINITY, elapsed, now), options.thrift ? 250 : 30)
   if (picture.card !== null) return <PanicCard />
   const Chosen = views[options.preset]
-  const view: PresetView = { picture, elapsed, alert: up?.alert ?? null, serverNow }
+  const view: PresetView = { picture, elapsed, alert: up?.alert ?? null, serverNow, join }
   return (
     <div className={`safe ${view.alert ? 'with-alert' : ''}`}>
       <Suspense>

@@ -19,12 +19,13 @@ function keyOfAlert(alert: Alert): string {
       return `called ${alert.called.at}`
     case 'verdict':
     case 'perjury':
+    case 'floor':
       return alert.kind
   }
 }
 
-export const AlertUp = ({ alert, picture, serverNow }: Omit<PresetView, 'elapsed'>) =>
-  alert && <AlertPlate key={keyOfAlert(alert)} alert={alert} picture={picture} serverNow={serverNow} />
+export const AlertUp = ({ alert, picture, serverNow, join }: Omit<PresetView, 'elapsed'>) =>
+  alert && <AlertPlate key={keyOfAlert(alert)} alert={alert} picture={picture} serverNow={serverNow} join={join} />
 
 export const AlertsOnly = (view: PresetView) => <AlertUp {...view} />
 
