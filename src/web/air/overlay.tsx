@@ -50,7 +50,7 @@ function Overlay() {
 }
 
 function Shown({ shown }: { readonly shown: Aired }) {
-  const { picture, seen, ahead } = shown
+  const { picture, seen, ahead, join } = shown
   const now = Date.now()
   const serverNow = now + ahead
   const [up] = alertsUp(picture, seen, now)
@@ -59,7 +59,16 @@ function Shown({ shown }: { readonly shown: Aired }) {
   if (picture.card !== null) return <PanicCard />
   const Chosen = views[options.preset]
   const stale = !still && picture.line !== null && untilStale(picture, elapsed) <= 0
-  const view: PresetView = { picture, elapsed, alert: up?.alert ?? null, serverNow, spoken: undefined, stale, reveals }
+  const view: PresetView = {
+    picture,
+    elapsed,
+    alert: up?.alert ?? null,
+    serverNow,
+    join,
+    spoken: undefined,
+    stale,
+    reveals,
+  }
   return (
     <div className={`safe ${view.alert ? 'with-alert' : ''}`}>
       <Suspense>

@@ -1,3 +1,4 @@
+import type { Invitation } from '#contract'
 import type { Picture } from '#picture'
 import type { Alert } from '../alerts.ts'
 
@@ -15,6 +16,8 @@ export interface PresetView {
   /** The one alert that is up. */
   readonly alert: Alert | null
   readonly serverNow: number
+  /** How viewers take part. */
+  readonly join: Invitation | null
 }
 
 const presetNames = ['stage', 'lower-third', 'side-rail', 'ticker', 'alerts'] as const
