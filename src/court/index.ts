@@ -1,5 +1,6 @@
 export type * from './court.ts'
 export type * from './ports.ts'
+export type * from './listing.ts'
 export {
   untold,
   type FormatContest,

@@ -32,7 +32,8 @@ export const endAt = (row: Readonly<Record<string, SQLOutputValue>> | undefined)
 export const DURABLE = 'PRAGMA secure_delete = ON; PRAGMA synchronous = FULL'
 
 /** Where something of a case stands. */
-const TABLES_OF_CASES = 'entries heads receipts begun notes texts asked hooks told deliveries'.split(' ')
+const TABLES_OF_CASES =
+  'entries heads receipts begun notes texts asked hooks told deliveries docket filed kept_rows'.split(' ')
 
 export const ADD_TEXT = 'INSERT INTO texts (case_id, seq, text) VALUES (?, ?, ?)'
 
@@ -107,6 +108,9 @@ function performing(database: DatabaseSync): (write: StoreWrite) => WriteOutcome
   const put = database.prepare('INSERT OR REPLACE INTO receipts (case_id, key, body) VALUES (?, ?, ?)')
   const remark = database.prepare(`
     INSERT INTO notes (case_id, body) VALUES (?, ?) ON CONFLICT DO UPDATE SET body = json_patch(body, excluded.body)`)
+  const keepRow = database.prepare(`
+    INSERT OR REPLACE INTO kept_rows (case_id, link, manner, body)
+    SELECT case_id, link, ?3, ?4 FROM heads WHERE case_id = ?1 AND link = ?2`)
 
   const append = (id: string, after: number, rows: readonly NewRow[]): WriteOutcome => {
     const end = endAt(last.get(id))
@@ -135,6 +139,9 @@ function performing(database: DatabaseSync): (write: StoreWrite) => WriteOutcome
         return true
       case 'note':
         remark.run(write.id, write.body)
+        return true
+      case 'rows':
+        for (const { id, mark, manner, row } of write.rows) keepRow.run(id, mark, manner, row)
         return true
       case 'remove':
         throw new TypeError('A removal is no part of a transaction with others.')

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import type { DeskLine, DeskPicture } from '#contract'
+import { fullMix, type DeskLine, type DeskPicture } from '#contract'
 import { blankPicture, type Picture } from '#picture'
 import { lastly, type Lasting } from './house.ts'
 
@@ -159,6 +159,7 @@ export const deskOf = (picture: Picture, lines: readonly DeskLine[]): DeskPictur
   dead_air: { since: null, longest: 1_400, total: 3_200 },
   delay: 5,
   overlays: 1,
+  mix: fullMix,
   health: {
     models: well,
     moderation: well,

@@ -1,8 +1,9 @@
 import type { Picture, PicturedExhibit, PicturedObjection, PicturedVerdict } from '#picture'
+import { ExhibitObject } from '../../stage/index.ts'
 import type { Alert } from '../alerts.ts'
 import { overlayText as text } from '../text/overlay.ts'
 import { captionSeat } from './caption.tsx'
-import { BoxSign, Clash, GavelSign, PeopleSign, ScalesSign, SheetSign } from './icons.tsx'
+import { Clash, GavelSign, PeopleSign, ScalesSign } from './icons.tsx'
 import { PollPlate } from './poll.tsx'
 
 interface AlertProps {
@@ -95,7 +96,7 @@ function RulingPlate({ objection, caption, struck }: RulingProps) {
 
 const ExhibitPlate = ({ exhibit }: { readonly exhibit: PicturedExhibit }) => (
   <section className="plate exhibit">
-    {exhibit.kind === 'item' ? <BoxSign /> : <SheetSign />}
+    <ExhibitObject name={exhibit.name} kind={exhibit.kind} />
     <div>
       <h2>
         <span className="num">{text.exhibit(exhibit.exhibit)}</span>
