@@ -12,6 +12,8 @@ interface Ran {
   readonly ratio: number
   /** Milliseconds a call. */
   readonly cpu: number
+  /** What the event loop worked, over model time: no wall time can be less, and no other process makes it more. */
+  readonly loop: number
   /** MiB a debate. */
   readonly alive: number
   readonly resident: number
@@ -56,6 +58,7 @@ export async function benchMany(): Promise<readonly Figure[]> {
     figures.push(
       { name: `${at}: wall time / model time`, value: middle(court, 'ratio'), unit: '', goal },
       { name: `${at}: the same by raw http`, value: middle(raw, 'ratio'), unit: '' },
+      { name: `${at}: work of the event loop / model time`, value: middle(court, 'loop'), unit: '' },
       { name: `${at}: CPU a call`, value: middle(court, 'cpu'), unit: 'ms' },
       { name: `${at}: CPU a call by raw http`, value: middle(raw, 'cpu'), unit: 'ms' },
     )

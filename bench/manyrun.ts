@@ -22,7 +22,8 @@ const resident = (): number => process.memoryUsage.rss() / MIB
 
 await hold(1)
 const spent = async (): Promise<number> => (await (await fetch(`${url}/spent`)).json()) as number
-const before = { spent: await spent(), alive: alive(), resident: resident(), cpu: process.cpuUsage() }
+const before = { spent: await spent(), alive: alive(), resident: resident() }
+const cpu = { all: process.cpuUsage(), loop: process.threadCpuUsage() }
 const peak = { alive: before.alive, resident: before.resident }
 const sampling = setInterval(
   () => {
@@ -35,11 +36,13 @@ const from = performance.now()
 await hold(count)
 const wall = performance.now() - from
 clearInterval(sampling)
-const { user, system } = process.cpuUsage(before.cpu)
+const worked = { all: process.cpuUsage(cpu.all), loop: process.threadCpuUsage(cpu.loop) }
+const milliseconds = ({ user, system }: NodeJS.CpuUsage): number => (user + system) / 1000
 const modelTime = (await spent()) - before.spent
 process.send?.({
   ratio: wall / (modelTime / count),
-  cpu: (user + system) / 1000 / (count * 30),
+  cpu: milliseconds(worked.all) / (count * 30),
+  loop: milliseconds(worked.loop) / (modelTime / count),
   alive: (peak.alive - before.alive) / count,
   resident: (peak.resident - before.resident) / count,
 })

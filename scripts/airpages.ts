@@ -43,7 +43,7 @@ export const airPages = (plugins: () => readonly PluginOption[]): Plugin => ({
                   { name: 'drawing', test: /node_modules[\\/]preact[\\/]|trial[\\/]words[\\/]english-plates/ },
                   {
                     name: 'plates',
-                    test: /src[\\/]web[\\/](?:air[\\/](?:plates|caption|on-air|seen|presets[\\/]simple)|stage[\\/]seen)\b.*\.tsx?$/,
+                    test: /src[\\/]web[\\/](?:air[\\/](?:plates|caption|on-air|presets[\\/]simple)|sounds[\\/]noted|stage[\\/](?:seen|reading|pleas|objects|things))\b.*\.tsx?$/,
                   },
                 ],
               },

@@ -1,4 +1,5 @@
 import type { Picture } from '#picture'
+import type { Mix } from './onair.ts'
 
 /** Whether a line has been screened, and how it stands with it. */
 export interface DeskLine {
@@ -12,6 +13,16 @@ export interface DeskLine {
   readonly at: number
   /** When it goes, or went, on air. */
   readonly airs_at: number | null
+}
+
+/** How one takes part, as it stands on air beside every poll and every call for the gallery. */
+export interface Invitation {
+  /** What is typed in: short, and without what stands before every address. */
+  readonly address: string
+  /** The path of a drawing that phones scan. */
+  readonly drawing: string
+  /** Whether words in chat count as well. */
+  readonly chat: boolean
 }
 
 export interface Health {
@@ -32,6 +43,8 @@ export interface DeskPicture {
   /** Seconds between the record and the air. */
   readonly delay: number
   readonly overlays: number
+  /** How loud overlays with sound are, part by part. */
+  readonly mix: Mix
   readonly health: {
     readonly models: Health
     readonly moderation: Health

@@ -151,7 +151,10 @@ export interface KeptChain {
   readonly last: string
 }
 
-/** Where records live. Entries are append-only; receipts are kept until their entry stands in the record. */
+/**
+ * Where records live. Entries are append-only; receipts are kept until their entry stands in the record. What is written
+ * of one case is written in the order in which it was asked for.
+ */
 export interface Store {
   cases(): Promise<readonly CaseSummary[]>
   /** Of one case; undefined when it was never opened. */

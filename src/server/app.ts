@@ -10,6 +10,7 @@ import { newApp, type App, type RouteDeps } from './api/deps.ts'
 import { checkingRoutes } from './api/checking.ts'
 import { hookingRoutes } from './api/hooks.ts'
 import { houseRoutes } from './api/house.ts'
+import { joiningRoutes } from './api/joining.ts'
 import { afterwardRoutes } from './api/afterwards.ts'
 import { exportRoutes } from './api/export.ts'
 import { findingRoutes } from './api/findings.ts'
@@ -97,6 +98,7 @@ export function appWith({ desk, gate, metrics, isReady, report }: AppOptions): A
     auditRoutes,
     showRoutes,
     voteRoutes,
+    joiningRoutes,
     houseRoutes,
     sharingRoutes,
     checkingRoutes,

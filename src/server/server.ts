@@ -12,6 +12,7 @@ import { scheduler } from './scheduler.ts'
 import { ServerError } from './errors.ts'
 import { gateFor, isLoopback, written } from './gate.ts'
 import { postOffice } from './hooks/post.ts'
+import { isEvery, joiningAt, reachOf } from './joining.ts'
 import { hub, type Relays } from './relays.ts'
 import { keptDocuments } from './kept.ts'
 import { serverLimits as usual, type ServerLimits } from './limits.ts'
@@ -52,6 +53,8 @@ export interface ServerOptions {
 export interface ListeningServer {
   readonly port: number
   readonly url: string
+  /** Where phones reach it: outside, or in this machine's network. */
+  readonly reach: string
   /** The address with the owner's token, if there is one; for the owner's eyes only. */
   readonly link: string
   /** Lets every court rise and closes every line. The courthouse stays open. */
@@ -66,9 +69,10 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
   const http = createServer({ headersTimeout: 10_000, requestTimeout: 120_000 })
   const port = await listen(http, host, how.port)
   const place = how.place ?? standingAt({})
-  const address = `http://${written(host)}:${port}${place.base}`
+  const address = `http://${written(isEvery(host) ? '127.0.0.1' : host)}:${port}${place.base}`
 
   const access = accessWith(token, { ticketLife: limits.ticket })
+  const joining = joiningAt(access, place.outside ?? reachOf(host, port, place.base))
   const gate = gateFor({ host, port, names: [...names, ...(place.host === undefined ? [] : [place.host])] })
   const centre = hub(house.docket, limits)
   const check = readerOf(settings, env)
@@ -113,6 +117,7 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
     web: how.web,
     version: how.version,
     place,
+    joining,
   }
   const app = appWith({ desk, gate, metrics, isReady: () => isReady, report })
   http.on('request', answering(app, place, report))
@@ -124,6 +129,7 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
   return {
     port,
     url: address,
+    reach: joining.reach,
     link: token === undefined ? `${address}/` : `${address}/#token=${token}`,
     async close() {
       isReady = false

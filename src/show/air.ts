@@ -1,7 +1,7 @@
 import type { OperatorCue } from '#court'
 import type { Docket } from '#docket'
 import type { AgentStream, Entry, EntryOf, EventOf } from '#record'
-import type { DeskPicture, Health } from '#contract'
+import { fullMix, type DeskPicture, type Health, type Mix } from '#contract'
 import { textsOf, type Picture } from '#picture'
 import { coversOf } from './covers.ts'
 import { deskLines } from './desk.ts'
@@ -18,6 +18,8 @@ export interface AirOptions {
   readonly gate: Gate
   /** Seconds between the record and the air. */
   readonly delay: number
+  /** How an open vote stands is not shown. */
+  readonly hides?: boolean
   /** Whether the case is being heard, and why it stopped if that was not its end. */
   readonly standing: () => { readonly running: boolean; readonly trouble?: string | undefined }
   readonly chat?: () => Health
@@ -32,6 +34,8 @@ export interface Air {
   /** Resolves when the record has been caught up with; before that nobody is shown anything. */
   readonly ready: Promise<void>
   readonly isReady: boolean
+  /** Whether what people say in chat counts. */
+  readonly isInChat: boolean
   /** Aborted when it is closed for good. */
   readonly gone: AbortSignal
   /** As it is on air. */
@@ -47,6 +51,9 @@ export interface Air {
   rise(): void
   /** Does what the operator says, and gives its entry; null when it acts on air but is not on the record. */
   direct(cue: OperatorCue): Promise<number | null>
+  /** How loud overlays are, which is no part of the record. */
+  mix(): Mix
+  remix(mix: Mix): void
   /** When a poll was opened for the last time, as the number of its entry. */
   openingOf(poll: string): number | undefined
   /** Looks for entries that another process has written. */
@@ -84,6 +91,7 @@ export function openAir(how: AirOptions): Air {
   let thinker: Pick<AgentStream, 'key' | 'agent'> | undefined
   let drawn: { readonly of: Picture; readonly picture: Picture } | undefined
   let [isCaughtUp, isReady] = [false, false]
+  let mix = fullMix
   let reading: Promise<void> | undefined
 
   const advance = (): void => {
@@ -106,8 +114,10 @@ export function openAir(how: AirOptions): Air {
   const onAir = (): Picture => {
     const picture = show.picture()
     const next = picture.card === null && show.isEmpty() ? (thinker?.agent ?? null) : null
-    if (drawn?.of !== picture || drawn.picture.next !== next)
-      drawn = { of: picture, picture: next === null ? picture : { ...picture, next } }
+    if (drawn?.of !== picture || drawn.picture.next !== next) {
+      const shown = how.hides ? concealed(picture) : picture
+      drawn = { of: picture, picture: next === null ? shown : { ...shown, next } }
+    }
     return drawn.picture
   }
   const show = programme({ covers, delay, now, timer, onTime: advance })
@@ -186,6 +196,9 @@ export function openAir(how: AirOptions): Air {
     get isReady() {
       return isReady
     },
+    get isInChat() {
+      return chat().state === 'well'
+    },
     gone: gone.signal,
     picture: onAir,
     hear({ key, agent, to, thinking, content }) {
@@ -201,6 +214,7 @@ export function openAir(how: AirOptions): Air {
       cue: quiet.cue(now()),
       dead_air: quiet.measured(now(), standing().running),
       delay: how.delay,
+      mix,
       overlays: [...listeners.values()].filter((isOverlay) => isOverlay).length,
       health: {
         models: modelsOf(standing().trouble, health.models()),
@@ -232,6 +246,12 @@ export function openAir(how: AirOptions): Air {
         return null
       }
     },
+    mix: () => mix,
+    remix(wanted) {
+      mix = wanted
+      sent = undefined
+      if (isReady) tell()
+    },
     openingOf: show.openingOf,
     look,
     close() {
@@ -239,6 +259,16 @@ export function openAir(how: AirOptions): Air {
       unwatch()
       screening.close()
     },
+  }
+}
+
+/** Nobody should vote with the crowd, and what is not sent nobody can look up. */
+function concealed(picture: Picture): Picture {
+  const { poll } = picture
+  if (poll === null || poll.tally !== null) return picture
+  return {
+    ...picture,
+    poll: { ...poll, options: poll.options.map((option) => ({ ...option, votes: 0 })), hidden: true },
   }
 }
 

@@ -141,6 +141,7 @@ async function onAir(id: string, how: StudioOptions, channel: ReturnType<typeof 
     id,
     gate,
     delay: settings.delay,
+    hides: hidesVotes(header),
     standing: () => standing(id),
     chat: () => channel.health(id, 'chat'),
     obs: () => channel.health(id, 'obs'),
@@ -159,9 +160,19 @@ const once = (act: () => void): (() => void) => {
   }
 }
 
+const briefIn = (header: Entry | undefined): Readonly<Record<string, unknown>> =>
+  header?.type === 'header' && header.brief !== null && typeof header.brief === 'object'
+    ? (header.brief as Readonly<Record<string, unknown>>)
+    : {}
+
+/** What the case's own brief says of its audience; undefined when it has none. */
+const audienceIn = (header: Entry | undefined): Readonly<Record<string, unknown>> | undefined =>
+  briefIn(header)['audience'] as Readonly<Record<string, unknown>> | undefined
+
+const hidesVotes = (header: Entry | undefined): boolean => audienceIn(header)?.['hidden'] === true
+
 /** The words that the case's own brief keeps off the air. */
 function forbiddenBy(header: Entry | undefined): readonly string[] {
-  if (header?.type !== 'header' || header.brief === null || typeof header.brief !== 'object') return []
-  const words = 'forbidden' in header.brief ? header.brief['forbidden'] : []
+  const words = briefIn(header)['forbidden']
   return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : []
 }

@@ -179,22 +179,42 @@ export function recordWriter(database: DatabaseSync, how: WriterOptions): Record
   const isCrowd = crowd()
   let apart: Promise<WritingThread> | undefined
   let isLost = false
+  let writes: StoreWrite[] = []
+  let waiting: ((outcome: WriteOutcome) => void)[] = []
 
+  const flush = (): void => {
+    const [outcomes, resolves] = [writes.length === 0 ? [] : here(writes), waiting]
+    writes = []
+    waiting = []
+    for (const [index, outcome] of outcomes.entries()) resolves[index]!(outcome)
+  }
+  /** What is asked for in one turn of the event loop is one commit. */
+  const write = (one: StoreWrite): Promise<WriteOutcome> =>
+    new Promise((resolve) => {
+      waiting.push(resolve)
+      if (writes.push(one) === 1) setImmediate(flush)
+    })
   const lose = (error: StoreError): void => {
     isLost = true
     process.emitWarning(error)
   }
-  const start = async (): Promise<WritingThread> => (await import('./apart.ts')).writingThread(how, lose)
+  const start = async (): Promise<WritingThread> => {
+    flush()
+    return (await import('./apart.ts')).writingThread(how, lose)
+  }
   const isWanted = (id: string): boolean => how.writing === 'apart' || (how.writing === 'by-crowd' && isCrowd(id))
 
   return {
-    async write(write) {
-      if (!apart && isWanted(write.id)) apart = start()
+    async write(one) {
+      if (!apart && isWanted(one.id)) apart = start()
       // All of them wait for one promise, which keeps their order.
       const thread = apart && (await apart)
-      return doneOf(thread && !isLost ? await thread.write(write) : here([write])[0]!)
+      return doneOf(await (thread && !isLost ? thread.write(one) : write(one)))
     },
-    close: () => apart?.then((thread) => (isLost ? undefined : thread.close())),
+    close() {
+      flush()
+      return apart?.then((thread) => (isLost ? undefined : thread.close()))
+    },
   }
 }
 

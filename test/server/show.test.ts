@@ -36,7 +36,9 @@ test('T11 people vote on verdict and sentence over the page: one vote each, coun
 
   assert.match(air.cookie, /^voter=/)
   assert.equal((await vote('guilty', air.cookie)).status, 201)
-  assert.deepEqual(await codeOf(await vote('not_guilty', air.cookie)), [409, 'voted'])
+  assert.deepEqual(await codeOf(await vote('guilty', air.cookie)), [409, 'voted'])
+  assert.equal((await vote('not_guilty', air.cookie)).status, 201, 'a vote may be changed while the poll is open')
+  assert.equal((await vote('guilty', air.cookie)).status, 201)
   assert.deepEqual(await codeOf(await vote('guilty', '')), [409, 'no-voter'])
   assert.deepEqual(await codeOf(await vote('guilty', `${air.cookie}x`)), [409, 'no-voter'])
   assert.deepEqual(await codeOf(await vote('maybe', await voter())), [400, 'bad-choice'])

@@ -41,6 +41,7 @@ const performers: ReadonlyMap<string, () => Promise<Perform>> = new Map([
       'trial-closing',
       'trial-ballot',
       'trial-ruling',
+      'trial-case',
       'trial-view',
     ],
     async () => (await import('./trial/tasks.ts')).trialTasks,

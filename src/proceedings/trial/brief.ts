@@ -76,6 +76,7 @@ const Audience = z.strictObject({
     .max(ranges.quorum[1])
     .default(3)
     .describe('How many people must ask for the floor to win it.'),
+  hidden: z.boolean().exactOptional().describe('true shows how a vote stands only when it is over.'),
 })
 
 export const TrialBrief = z

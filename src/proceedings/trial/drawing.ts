@@ -165,16 +165,15 @@ function polled(now: Picture, entry: EntryOf<'poll'>, covered: boolean): Picture
 const optionsOf = ({ options }: EntryOf<'poll'>, covered: boolean): readonly FloorChoice[] =>
   options.map(({ choice, label }) => ({ choice, label: uncovered(label, covered) }))
 
-function voted(now: Picture, { poll, choice }: EntryOf<'vote'>): Picture {
+function voted(now: Picture, { poll, choice, instead }: EntryOf<'vote'>): Picture {
   if (poll === FLOOR) {
     const calls = { ...now.floor.calls, [choice]: (now.floor.calls[choice] ?? 0) + 1 }
     return { ...now, floor: { ...now.floor, calls } }
   }
   if (now.poll?.poll !== poll) return now
-  const options = now.poll.options.map((option) =>
-    option.choice === choice ? { ...option, votes: option.votes + 1 } : option,
-  )
-  return { ...now, poll: { ...now.poll, options, voters: now.poll.voters + 1 } }
+  const more = (option: string): number => Number(option === choice) - Number(option === instead)
+  const options = now.poll.options.map((option) => ({ ...option, votes: option.votes + more(option.choice) }))
+  return { ...now, poll: { ...now.poll, options, voters: now.poll.voters + (instead === undefined ? 1 : 0) } }
 }
 
 function tallied(now: Picture, { poll, by, counts, winner }: EntryOf<'tally'>): Picture {

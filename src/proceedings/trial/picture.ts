@@ -49,6 +49,8 @@ export interface PicturedPoll {
   readonly opened_at: number
   readonly seconds: number | null
   readonly tally: { readonly winner: string | null; readonly by: 'audience' | 'jury' } | null
+  /** How it stands is told when it is over; until then every option has no votes. */
+  readonly hidden?: true
 }
 
 export interface FloorChoice {

@@ -7,6 +7,7 @@ import type { Relays } from '../relays.ts'
 import type { KeptDocuments } from '../kept.ts'
 import type { ServerLimits } from '../limits.ts'
 import type { Post } from '../hooks/post.ts'
+import type { Joining } from '../joining.ts'
 import type { Place } from '../place.ts'
 import { unfit } from '../messages.ts'
 import type { Registry } from '../opening.ts'
@@ -27,6 +28,7 @@ export interface RouteDeps extends Registry {
   readonly web: string
   readonly version: string
   readonly place: Place
+  readonly joining: Joining
 }
 
 export interface Surrounding {

@@ -50,7 +50,7 @@ export function houseRoutes(desk: RouteDeps): App {
         viewer: `${address}/c/${id}${token}`,
         overlay: link('overlay', 'overlay'),
         dock: link('dock', 'dock'),
-        audience: link('vote', 'audience'),
+        audience: `${desk.joining.isLocal ? address : desk.joining.reach}/vote/${access.tokenFor('audience', id)}`,
       },
       200,
     )

@@ -120,6 +120,10 @@ export const FinalRulingData = SceneData.extend({
   incidents: z.array(HeardIncident).default([]),
 })
 
+/** What a whole case is to be made of. */
+export const CaseLineData = z.object({ line: text })
+
+export type CaseLineData = z.infer<typeof CaseLineData>
 export type ExaminationKind = z.infer<typeof ExaminationKind>
 export type HeardLine = z.infer<typeof HeardLine>
 export type ShownExhibit = z.infer<typeof ShownExhibit>

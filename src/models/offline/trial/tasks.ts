@@ -1,4 +1,5 @@
 import { performed, type TaskCall } from '../call.ts'
+import { writeCase } from './author.ts'
 import { cutIn, keepOrder, reactTo, recapSoFar, ruleOnChallenge, ruleOnObjection } from './bench.ts'
 import { closeFor, openFor } from './counsel.ts'
 import * as data from './data.ts'
@@ -32,5 +33,6 @@ export const trialTasks = {
   'trial-closing': performed(data.ClosingData, closeFor),
   'trial-ballot': performed(data.JurorData, (asked, call) => JSON.stringify(castBallot(asked, call))),
   'trial-ruling': performed(data.FinalRulingData, ruleInTheEnd),
+  'trial-case': performed(data.CaseLineData, writeCase),
   'trial-view': performed(data.SceneData, (asked) => JSON.stringify(viewOfBench(asked))),
 }

@@ -10,7 +10,8 @@ import type { PresetView } from './view.ts'
 const BEFORE = 2
 
 /** All of it in a column at the right, beside whatever else is on the screen. */
-export function SideRail({ picture, elapsed, alert, serverNow }: PresetView) {
+export function SideRail(view: PresetView) {
+  const { picture, elapsed, alert, serverNow, join } = view
   const { line } = picture
   const seat = line && captionSeat(picture, line.agent)
   return (
@@ -21,13 +22,13 @@ export function SideRail({ picture, elapsed, alert, serverNow }: PresetView) {
           ? null
           : picture.recent.slice(-BEFORE).map((each) => <Earlier key={each.seq} picture={picture} line={each} />)}
       </div>
-      <AlertUp alert={alert} picture={picture} serverNow={serverNow} />
+      <AlertUp alert={alert} picture={picture} serverNow={serverNow} join={join} />
       <Next picture={picture} elapsed={elapsed} />
       {line && (
         <section className={`said of-${seat?.role ?? 'court'}`}>
           <Name seat={seat} line={line} />
           <div className="cap">
-            <CaptionWords line={line} elapsed={elapsed} speed={picture.speed} />
+            <CaptionWords {...view} line={line} />
           </div>
         </section>
       )}

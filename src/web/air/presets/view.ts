@@ -1,3 +1,4 @@
+import type { Invitation } from '#contract'
 import type { Picture } from '#picture'
 import type { Alert } from '../alerts.ts'
 
@@ -6,9 +7,17 @@ export interface PresetView {
   readonly picture: Picture
   /** How long the line has been up, in milliseconds. */
   readonly elapsed: number
+  /** How long it takes to say, where it is said aloud. */
+  readonly spoken: number | undefined
+  /** It stood there for long enough, and makes room. */
+  readonly stale: boolean
+  /** Words come one after the other. */
+  readonly reveals: boolean
   /** The one alert that is up. */
   readonly alert: Alert | null
   readonly serverNow: number
+  /** How viewers take part. */
+  readonly join: Invitation | null
 }
 
 const presetNames = ['stage', 'lower-third', 'side-rail', 'ticker', 'alerts'] as const

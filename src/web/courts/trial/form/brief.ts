@@ -39,7 +39,7 @@ const SHORTEST = 5
 export const briefWitnesses = (written: TrialPaper): readonly { readonly name: string; readonly count: number }[] =>
   list(written['witnesses']).flatMap((witness) => {
     if (witness === null || typeof witness !== 'object' || Array.isArray(witness)) return []
-    const { name, knows } = witness as TrialPaper
+    const { name, knows } = witness
     const { length } = list(knows)
     return typeof name === 'string' && length > 0 && length < SHORTEST ? [{ name, count: length }] : []
   })
