@@ -15,7 +15,7 @@ export const serverLimits = {
   uploadsWaiting: 200,
   held: 2 * uploads.upload,
   /** A body may be quiet for so long, and take so long in all. */
-  bodyPause: 15_000,
+  bodyPause: 30_000,
   bodyTime: 5 * 60_000,
   /** Documents that were checked wait for their case: how many, how large together, and for how long. */
   kept: 3 * uploads.files,
