@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { routes, type Mix } from '#contract'
+import { routes } from '#contract'
 import type { Air } from '#show'
 import type { Picture } from '#picture'
 import type { Visitor } from '../access.ts'
@@ -52,7 +52,7 @@ export function showRoutes(desk: RouteDeps): App {
     const overlay = visitor.right === 'overlay' || context.req.valid('query').as === 'overlay'
     const stream = await line(context, id, (air) => ({
       event: 'picture',
-      read: () => (air.isReady ? timed(air.picture(), air.mix()) : undefined),
+      read: () => (air.isReady ? timed(air) : undefined),
       watch: (listener) => air.watch(listener, { overlay }),
       frame: limits.picture,
       repeat: { every: limits.heartbeat, what: 'heartbeat' },
@@ -71,6 +71,19 @@ export function showRoutes(desk: RouteDeps): App {
       repeat: { every: DESK_CLOCK, what: 'all' },
     }))
     return context.body(stream, 200, { 'Content-Type': 'text/event-stream' })
+  })
+
+  app.openapi(createRoute(routes.speech), async (context) => {
+    const { id } = context.req.valid('param')
+    await docket.row(id)
+    const { air, leave } = await studio.enter(id)
+    try {
+      const speech = await air.speech(context.req.valid('query').of)
+      if (!speech) throw new ServerError('not-found', 'Nobody says this line: it is not on air, or no voice is set up.')
+      return context.body(speech.bytes, 200, { 'Content-Type': speech.type })
+    } finally {
+      leave()
+    }
   })
 
   app.openapi(createRoute(routes.cue), async (context) => {
@@ -93,8 +106,9 @@ export function showRoutes(desk: RouteDeps): App {
 /** One picture goes to many; it is written out once. */
 const written = new WeakMap<Picture, string>()
 
-function timed(picture: Picture, mix: Mix): string {
+function timed(air: Air): string {
+  const picture = air.picture()
   const json = written.get(picture) ?? JSON.stringify(picture)
   written.set(picture, json)
-  return `${json.slice(0, -1)},"mix":${JSON.stringify(mix)},"at":${Date.now()}}`
+  return `${json.slice(0, -1)},"mix":${JSON.stringify(air.mix())},"voiced":${air.isVoiced},"at":${Date.now()}}`
 }

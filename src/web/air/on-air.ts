@@ -15,9 +15,11 @@ export interface Aired {
   readonly ahead: number
   /** How loud the desk wants it. */
   readonly mix: Mix
+  /** A speech server says the lines. */
+  readonly voiced: boolean
 }
 
-type Sent = Picture & { readonly at: number; readonly mix?: Mix }
+type Sent = Picture & { readonly at: number; readonly mix?: Mix; readonly voiced?: boolean }
 
 /** The same thing again, later. Whoever joins takes what stands there as already seen. */
 export function shownAfter(before: Aired | null, sent: Sent, now: number, joined: boolean): Aired {
@@ -28,6 +30,7 @@ export function shownAfter(before: Aired | null, sent: Sent, now: number, joined
     fresh: joined ? [] : fresh(before?.seen ?? {}, seen, now),
     ahead: sent.at - now,
     mix: sent.mix ?? before?.mix ?? fullMix,
+    voiced: sent.voiced ?? false,
   }
 }
 

@@ -12,6 +12,8 @@ export interface PagedReading {
   readonly shown: number
   /** Milliseconds until something more is to be seen; null when all of it is. */
   readonly next: number | null
+  /** Milliseconds until the page is turned; null on the last. */
+  readonly turns: number | null
 }
 
 const timeOf = (page: string): number => Math.max(LEAST_READING, Math.round((page.length / CHARACTERS_A_SECOND) * 1000))
@@ -33,13 +35,13 @@ export function readingAt(text: string, elapsed: number, { speed = 1, spoken }: 
     const ends = from + (spoken === undefined ? timeOf(page) : (spoken * page.length) / whole)
     if (passed < ends || at === pages.length - 1) {
       const { shown, next } = wordsAt(page, passed - from, (ends - from) / (spoken === undefined ? LEAD : 1))
+      const inTime = (ms: number | null): number | null => (ms === null ? null : Math.ceil(ms / rate))
       const turns = at < pages.length - 1 ? ends - passed : null
-      const wait = next ?? turns
-      return { page, number: at + 1, of: pages.length, shown, next: wait === null ? null : Math.ceil(wait / rate) }
+      return { page, number: at + 1, of: pages.length, shown, next: inTime(next ?? turns), turns: inTime(turns) }
     }
     from = ends
   }
-  return { page: '', number: 0, of: 0, shown: 0, next: null }
+  return { page: '', number: 0, of: 0, shown: 0, next: null, turns: null }
 }
 
 /** Words over their time, evenly: a short page comes slowly rather than stands there. */
@@ -58,5 +60,5 @@ function wordsAt(page: string, passed: number, time: number): { readonly shown: 
 export function readingDone(text: string): PagedReading {
   const pages = pagesOf(text)
   const page = pages.at(-1) ?? ''
-  return { page, number: pages.length, of: pages.length, shown: page.length, next: null }
+  return { page, number: pages.length, of: pages.length, shown: page.length, next: null, turns: null }
 }
