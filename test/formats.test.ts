@@ -9,7 +9,7 @@ const root = new URL('../', import.meta.url)
 function named(within: (file: string) => boolean): Readonly<Record<string, number>> {
   const quoted = new RegExp(`(?<!\\w\\[)'(?:${Object.keys(proceedings).join('|')})'`, 'g')
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
-  const code = files.filter((file) => !/\.(?:test|fake)\.tsx?$/.test(file) && within(file))
+  const code = files.filter((file) => !/\.test\.tsx?$/.test(file) && within(file))
   const counts = code.map(
     (file) => [file, readFileSync(new URL(file, root), 'utf8').match(quoted)?.length ?? 0] as const,
   )

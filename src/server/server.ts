@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { storesBeside, type Courthouse } from '#docket'
 import type { Environment, SettingOrigin, Settings } from '#papers'
-import { broadcastWith, openStudio } from '#show'
+import { broadcastWith, openStudio, speechServer } from '#show'
 import { accessWith, SHORTEST_TOKEN } from './access.ts'
 import type { App } from './api/deps.ts'
 import { appWith } from './app.ts'
@@ -84,6 +84,7 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
     report,
     ...(check && { check }),
     ...(broadcast && { broadcast }),
+    ...(settings.show.voice && { voice: speechServer(settings.show.voice, env) }),
   })
   const outside = await forPrograms(how, limits)
   const stage: Pick<Relays, 'stand' | 'hear'> = {
