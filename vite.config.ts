@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type PluginOption } from 'vite'
+import { airPages } from './scripts/airpages.ts'
 import { oneFilePages } from './scripts/onefile.ts'
 
 /** Tailwind signs every sheet that it reads, also one that has nothing of its own; a page on air counts its bytes. */
@@ -32,12 +33,14 @@ const packed: Plugin = {
   },
 }
 
+const drawing = (): readonly PluginOption[] => [react(), tailwindcss(), unsigned, packed]
+
 /** The page, built once; the server hands it out. Nothing is inlined, since the content policy allows no inline script. */
 export default defineConfig({
   root: 'src/web',
   // Where the page will stand is known to the server only.
   base: './',
-  plugins: [react(), tailwindcss(), unsigned, packed, oneFilePages],
+  plugins: [...drawing(), oneFilePages, airPages(drawing)],
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
@@ -47,21 +50,10 @@ export default defineConfig({
     license: { fileName: 'licences.txt' },
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The app, and the three small pages of a show, each on its own.
-      input: ['index', 'overlay', 'dock', 'vote'].map((name) => `src/web/${name}.html`),
+      input: 'src/web/index.html',
       output: {
-        // All of them begin with react, and every overlay with its plates, but for those of polls; in one piece each packs better.
-        codeSplitting: {
-          groups: [
-            // The page needs them too, and not the plates of an overlay; in one piece they pack better.
-            { name: 'words', test: /trial[\\/]words[\\/]english-plates|web[\\/]text[\\/]stage/, priority: 1 },
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-            {
-              name: 'plates',
-              test: /src[\\/]web[\\/](?:air[\\/](?:plates[\\/](?!poll|join)|caption|on-air|seen|presets[\\/]simple)|stage[\\/]seen)\b.*\.tsx?$/,
-            },
-          ],
-        },
+        // It begins with react; in one piece that packs better.
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }] },
       },
     },
   },

@@ -4,6 +4,7 @@ import { benchCut } from './cut.ts'
 import { benchEvidence } from './evidence.ts'
 import { benchDiscovery, benchHearing } from './hearing.ts'
 import { benchLibrary } from './library.ts'
+import { benchMany } from './many.ts'
 import { benchOverlap } from './overlap.ts'
 import { benchPage } from './page.ts'
 import { benchPrefix } from './prefix.ts'
@@ -12,7 +13,6 @@ import { benchResume } from './resume.ts'
 import { benchShow } from './show.ts'
 import { benchStart } from './start.ts'
 import { benchStore } from './store.ts'
-import { benchCrowd } from './wire.ts'
 
 for (const bench of [
   benchOverlap,
@@ -28,7 +28,7 @@ for (const bench of [
   benchShow,
   benchStart,
   benchCosts,
-  benchCrowd,
+  benchMany,
   benchPage,
   benchBroadcast,
 ])

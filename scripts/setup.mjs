@@ -47,6 +47,7 @@ const forClone = [
   'i18next',
   'lucide-react',
   'partysocket',
+  'preact',
   'radix-ui',
   'react-dropzone',
   'react-hotkeys-hook',

@@ -204,7 +204,7 @@ test('a clone that only runs has every package that the page and its build impor
     names.filter((name) => !(name in devDependencies)),
     [],
   )
-  const files = globSync('{src/web/**/*.{ts,tsx,css},vite.config.ts,scripts/onefile.ts}', { cwd: source })
+  const files = globSync('{src/web/**/*.{ts,tsx,css},vite.config.ts,scripts/{onefile,airpages}.ts}', { cwd: source })
   const imported = files
     .filter((file) => !/\.(?:test|fake)\./.test(file))
     .flatMap((file) => [

@@ -1,4 +1,5 @@
 import type { Picture } from '#picture'
+import type { Mix } from './onair.ts'
 
 /** Whether a line has been screened, and how it stands with it. */
 export interface DeskLine {
@@ -42,6 +43,8 @@ export interface DeskPicture {
   /** Seconds between the record and the air. */
   readonly delay: number
   readonly overlays: number
+  /** How loud overlays with sound are, part by part. */
+  readonly mix: Mix
   readonly health: {
     readonly models: Health
     readonly moderation: Health

@@ -1,5 +1,5 @@
 export { addresses, located, pathTo, type HolesOf, type RouteName } from './addresses.ts'
-export { fillPath, showAddresses } from './onair.ts'
+export { fillPath, fullMix, loudest, mixParts, showAddresses, type Mix } from './onair.ts'
 export type { DeskLine, DeskPicture, Health, Invitation } from './desk.ts'
 export { routes } from './routes.ts'
 export { tagList, tagOf } from './tags.ts'

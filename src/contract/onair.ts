@@ -7,6 +7,15 @@ export const showAddresses = {
   vote: 'post /api/cases/{id}/votes',
 } as const
 
+/** What can be heard, each as loud as the desk sets it, from 0 to 1. */
+export const mixParts = ['room', 'murmur', 'voices', 'stings'] as const
+
+export const loudest = 1
+
+export type Mix = Readonly<Record<(typeof mixParts)[number], number>>
+
+export const fullMix: Mix = { room: 0.6, murmur: 0.6, voices: 0.7, stings: 0.8 }
+
 /** The path of an address with its holes filled in, ready to be fetched. */
 export const fillPath = (address: string, holes: Readonly<Record<string, string>>): string =>
   address.split(' ')[1]!.replaceAll(/\{(\w+)\}/g, (_, hole: string) => encodeURIComponent(holes[hole] ?? ''))

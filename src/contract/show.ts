@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { located } from './addresses.ts'
 import { documented } from './documented.ts'
+import { loudest } from './onair.ts'
 import { CaseParam, Numbered, seq } from './shapes.ts'
 
 const { json, text, body, failures } = documented
@@ -9,11 +10,17 @@ const ofCase = { params: CaseParam }
 /** What asks; the desk counts overlays. */
 const Airing = z.object({ as: z.enum(['overlay']).optional() })
 
+const loud = z.number().min(0).max(loudest)
+
+/** How loud each part of the sound of a show is; it acts on air only. */
+const Mixing = z.strictObject({ room: loud, murmur: loud, voices: loud, stings: loud })
+
 const Cueing = z
   .discriminatedUnion('cue', [
     z.strictObject({ cue: z.enum(['pause', 'go', 'next', 'panic', 'calm', 'poll_start', 'poll_stop']) }),
     z.strictObject({ cue: z.literal('speed'), speed: z.number().min(0.25).max(8) }),
     z.strictObject({ cue: z.enum(['hold', 'release', 'redact']), of: seq }),
+    z.strictObject({ cue: z.literal('mix'), mix: Mixing }),
   ])
   .meta({ id: 'Cue', description: 'What the operator of a show does; of is the number of an entry.' })
 

@@ -209,6 +209,8 @@ async function hear<B, C extends Cast>(order: Proceeding<B, C>, session: CaseDep
     return { state: 'closed', closed: entry }
   } finally {
     over.abort()
+    // Whoever hears the case next finds all that was paid for.
+    await journal.settled()
   }
 }
 

@@ -54,17 +54,22 @@ function spokenIn<T>({ name }: Language, { isFixed, hasCopies, form }: Shape<T>)
 
 /** Fewer letters may stand in a prompt by chance. */
 const AN_ECHO = 40
+/** Letters of an answer that are looked at first. */
+const BEGINNING = 200
 /** What one is told to do stands in the last paragraphs; before them, and in fences, stands matter that may be said again. */
 const LAST = 3
 
 /** Whether an answer gives nothing but words of its own prompt back. */
 export function isEcho(answer: string, { text }: Prompt): boolean {
-  const said = plainly(answer)
   const order = text
     .replaceAll(/⟪(\w+)\n[^]*?\n\1⟫/gu, '')
     .split('\n\n')
     .slice(-LAST)
-  return said.length >= AN_ECHO && plainly(order.join(' ')).includes(said)
+  const told = plainly(order.join(' '))
+  // Most answers show by their first words that they are none.
+  if (!told.includes(plainly(answer.slice(0, BEGINNING).replace(/\S*$/u, '')))) return false
+  const said = plainly(answer)
+  return said.length >= AN_ECHO && told.includes(said)
 }
 
 const plainly = (text: string): string =>

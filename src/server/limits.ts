@@ -10,8 +10,13 @@ export const serverLimits = {
   /** Of a request that carries no files. */
   body: 256_000,
   ...uploads,
-  /** Uploads that are read at the same time, since each is held in memory. */
+  /** Uploads that are worked on at the same time, how many may wait for that, and how much is held of all together. */
   uploadsAtOnce: 4,
+  uploadsWaiting: 200,
+  held: 2 * uploads.upload,
+  /** A body may be quiet for so long, and take so long in all. */
+  bodyPause: 15_000,
+  bodyTime: 5 * 60_000,
   /** Documents that were checked wait for their case: how many, how large together, and for how long. */
   kept: 3 * uploads.files,
   keptBytes: 2 * uploads.upload,

@@ -1,7 +1,7 @@
 import type { OperatorCue } from '#court'
 import type { Docket } from '#docket'
 import type { AgentStream, Entry, EntryOf, EventOf } from '#record'
-import type { DeskPicture, Health } from '#contract'
+import { fullMix, type DeskPicture, type Health, type Mix } from '#contract'
 import { textsOf, type Picture } from '#picture'
 import { coversOf } from './covers.ts'
 import { deskLines } from './desk.ts'
@@ -51,6 +51,9 @@ export interface Air {
   rise(): void
   /** Does what the operator says, and gives its entry; null when it acts on air but is not on the record. */
   direct(cue: OperatorCue): Promise<number | null>
+  /** How loud overlays are, which is no part of the record. */
+  mix(): Mix
+  remix(mix: Mix): void
   /** When a poll was opened for the last time, as the number of its entry. */
   openingOf(poll: string): number | undefined
   /** Looks for entries that another process has written. */
@@ -88,6 +91,7 @@ export function openAir(how: AirOptions): Air {
   let thinker: Pick<AgentStream, 'key' | 'agent'> | undefined
   let drawn: { readonly of: Picture; readonly picture: Picture } | undefined
   let [isCaughtUp, isReady] = [false, false]
+  let mix = fullMix
   let reading: Promise<void> | undefined
 
   const advance = (): void => {
@@ -210,6 +214,7 @@ export function openAir(how: AirOptions): Air {
       cue: quiet.cue(now()),
       dead_air: quiet.measured(now(), standing().running),
       delay: how.delay,
+      mix,
       overlays: [...listeners.values()].filter((isOverlay) => isOverlay).length,
       health: {
         models: modelsOf(standing().trouble, health.models()),
@@ -240,6 +245,12 @@ export function openAir(how: AirOptions): Air {
         else throw error
         return null
       }
+    },
+    mix: () => mix,
+    remix(wanted) {
+      mix = wanted
+      sent = undefined
+      if (isReady) tell()
     },
     openingOf: show.openingOf,
     look,

@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { encodeQR } from 'qr'
-import type { DeskLine, DeskPicture, Invitation } from '#contract'
+import { fullMix, type DeskLine, type DeskPicture, type Invitation } from '#contract'
 import { blankPicture, type Picture } from '#picture'
 import { lastly, type Lasting } from './house.ts'
 
@@ -167,6 +167,7 @@ export const deskOf = (picture: Picture, lines: readonly DeskLine[]): DeskPictur
   dead_air: { since: null, longest: 1_400, total: 3_200 },
   delay: 5,
   overlays: 1,
+  mix: fullMix,
   health: {
     models: well,
     moderation: well,

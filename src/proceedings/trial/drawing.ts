@@ -31,7 +31,11 @@ const strokes: Strokes = {
   court_event: (now, { event, agent, at }) => ({ ...now, event: { event, agent, at } }),
   objection: (now, entry, covered) => objected(now, entry, uncovered(entry.grounds, covered)),
   ruling: (now, entry, covered) => ruled(now, entry, uncovered(entry.content, covered)),
-  perjury: (now, { witness, at }) => ({ ...now, perjury: { witness, at } }),
+  perjury(now, { witness, at, turn, statement, against }, covered) {
+    const halves = { statement: uncovered(statement, covered), against: uncovered(against.text, covered) }
+    const exhibit = 'exhibit' in against ? against.exhibit : null
+    return { ...now, perjury: { witness, at, turn, exhibit, ...halves } }
+  },
   exhibit_reveal(now, { exhibit, kind, name, description, at }, covered) {
     const shown = { exhibit, kind, at, name: uncovered(name, covered), description: uncovered(description, covered) }
     return { ...now, exhibits: [...now.exhibits, shown] }
@@ -69,6 +73,7 @@ const texts: Texts = {
   recap: ({ content }) => [content],
   ruling: ({ content }) => [content],
   objection: ({ grounds }) => [grounds],
+  perjury: ({ statement, against }) => [statement, against.text],
   exhibit_reveal: ({ name, description }) => [name, description],
   poll: ({ question, options }) => [question, ...options.map(({ label }) => label)],
   verdict: (entry) => (isTrialVerdict(entry) ? [entry.ruling, entry.sentence ?? ''] : []),
@@ -127,6 +132,7 @@ function ruled(now: Picture, entry: EntryOf<'ruling'>, content: string | null): 
     ...now,
     line: now.line && strike(now.line),
     recent: now.recent.map(strike),
+    perjury: now.perjury && strikes.includes(now.perjury.turn) ? null : now.perjury,
     objection: objection && { ...objection, ruling: { ruling, content }, struck: strikes.length },
     score: objection && ruling === 'sustained' ? scored(now.score, objection.agent, { sustained: 1 }) : now.score,
   }

@@ -3,7 +3,8 @@ import { readingTime } from '#record'
 import { BEATS, CAPTION } from './beats.ts'
 import type { TrialBrief } from './brief.ts'
 import { Floor, type GalleryCall } from './floor.ts'
-import { trialBeginning, perform, unstruckTestimony, type Act, type TrialProgress } from './progress.ts'
+import type { Act } from './acts.ts'
+import { trialBeginning, perform, unstruckTestimony, type TrialProgress } from './progress.ts'
 import { numberedExhibits, type Confrontation } from './scene.ts'
 
 /** A piece of the order of business: drafted ahead, from how the trial will stand by then. */
@@ -69,9 +70,9 @@ export class Show {
         async () => (next ? await next(expected) : []),
       )
       if (played.call) {
-        await this.#court.enter({ type: 'floor_call', ...played.call })
+        await this.#called(played.call)
         const ruling = await this.#ruling(this.#now)
-        playing = [...ruling, ...(isUnasked(after(this.#now, ruling)) ? [] : played.rest)]
+        playing = [...ruling, ...(isStruck(after(this.#now, ruling)) ? [] : played.rest)]
         continue
       }
       if (this.#confrontation === null || !next) return ahead
@@ -122,6 +123,12 @@ export class Show {
     const confrontation = confrontationFor(now, call)
     if (!confrontation) return
     this.#confrontation = confrontation
+    await this.#called(call)
+  }
+
+  async #called(call: GalleryCall): Promise<void> {
+    const { act, voices } = call
+    this.#now = { ...this.#now, incidents: [...this.#now.incidents, { kind: 'call', act, voices }] }
     await this.#court.enter({ type: 'floor_call', ...call })
   }
 }
@@ -136,9 +143,9 @@ const isConsequence = (act: Act | undefined): boolean =>
 const after = (now: TrialProgress, acts: readonly Act[]): TrialProgress =>
   acts.reduce((before, act) => perform(before, act).now, now)
 
-/** A question that was struck before the answer came is not answered. */
-const isUnasked = ({ round, struck }: TrialProgress): boolean =>
-  round?.question != null && round.answer === null && struck.has(round.question)
+/** A question that was struck before the answer came is not answered, and nobody goes on about a struck answer. */
+const isStruck = ({ round, struck }: TrialProgress): boolean =>
+  [round?.question, round?.answer].some((turn) => turn != null && struck.has(turn))
 
 /** One objection a round: the gallery's takes the place of the one that was to come. */
 function withoutObjection(acts: readonly Act[]): readonly Act[] {

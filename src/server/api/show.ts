@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { routes, type Invitation } from '#contract'
+import { routes, type Invitation, type Mix } from '#contract'
 import type { Air } from '#show'
 import type { Picture } from '#picture'
 import type { Visitor } from '../access.ts'
@@ -57,7 +57,7 @@ export function showRoutes(desk: RouteDeps): App {
     const overlay = visitor.right === 'overlay' || context.req.valid('query').as === 'overlay'
     const stream = await line(context, id, (air) => ({
       event: 'picture',
-      read: () => (air.isReady ? timed(air.picture(), overlay ? invitationTo(id, air) : null) : undefined),
+      read: () => (air.isReady ? timed(air.picture(), air.mix(), overlay ? invitationTo(id, air) : null) : undefined),
       watch: (listener) => air.watch(listener, { overlay }),
       frame: limits.picture,
       repeat: { every: limits.heartbeat, what: 'heartbeat' },
@@ -83,7 +83,10 @@ export function showRoutes(desk: RouteDeps): App {
     await docket.row(id)
     const { air, leave } = await studio.enter(id)
     try {
-      return context.json({ seq: await air.direct(context.req.valid('json')) }, 201)
+      const asked = context.req.valid('json')
+      if (asked.cue !== 'mix') return context.json({ seq: await air.direct(asked) }, 201)
+      air.remix(asked.mix)
+      return context.json({ seq: null }, 201)
     } finally {
       leave()
     }
@@ -95,9 +98,9 @@ export function showRoutes(desk: RouteDeps): App {
 /** One picture goes to many; it is written out once. */
 const written = new WeakMap<Picture, string>()
 
-function timed(picture: Picture, join: Invitation | null): string {
+function timed(picture: Picture, mix: Mix, join: Invitation | null): string {
   const json = written.get(picture) ?? JSON.stringify(picture)
   written.set(picture, json)
-  const joined = join === null || picture.card !== null ? '' : `,"join":${JSON.stringify(join)}`
-  return `${json.slice(0, -1)}${joined},"at":${Date.now()}}`
+  const joined = join === null || picture.card !== null ? '' : `"join":${JSON.stringify(join)},`
+  return `${json.slice(0, -1)},${joined}"mix":${JSON.stringify(mix)},"at":${Date.now()}}`
 }

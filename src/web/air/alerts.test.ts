@@ -6,8 +6,9 @@ import { alertsUp, shareOf } from './alerts.ts'
 import { pageAt } from './caption.ts'
 import { shownAfter, type Aired } from './on-air.ts'
 import { optionsIn } from './presets/view.ts'
-import { soundOf } from './sound.ts'
+import { soundOf } from '../sounds/index.ts'
 import { canned } from './test/canned.ts'
+import { mixFor } from './hearing.ts'
 import { toReadOut } from './voice.ts'
 
 const NOW = 1_000_000
@@ -84,6 +85,13 @@ test('T12 a line that was up before the page joined is not begun anew', () => {
   assert.equal(joined.seen[`line ${line.seq}`], NOW - 8_000)
   const live = shown({ ...canned.long(), line }, shown(canned.line()), NOW)
   assert.equal(live.seen[`line ${line.seq}`], NOW)
+})
+
+test('T12 a preset without a room has no room to hear, and the desk’s mix is kept', () => {
+  const mix = { room: 0.4, murmur: 0.3, voices: 0.2, stings: 0.1 }
+  assert.deepEqual(mixFor('stage', mix), mix)
+  assert.deepEqual(mixFor('ticker', mix), { ...mix, room: 0, murmur: 0 })
+  assert.deepEqual(mixFor('alerts', mix), { room: 0, murmur: 0, voices: 0, stings: 0.1 })
 })
 
 test('T12 each act sounds once; on joining and behind the card there is silence', () => {

@@ -1,5 +1,5 @@
 import type { Picture, PicturedExhibit, PicturedLine, PicturedObjection, PicturedPoll, PicturedVerdict } from '#picture'
-import { keyOf, type Seen } from './seen.ts'
+import { keyOf, type Seen } from '../sounds/index.ts'
 
 /** Something that happens beside the words. */
 export type Alert =

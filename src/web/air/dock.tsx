@@ -8,6 +8,7 @@ import { useDockActs, type Acts } from './dock/acts.ts'
 import { DockControls } from './dock/controls.tsx'
 import { HealthPanel } from './dock/health.tsx'
 import { useKeys } from './dock/keys.ts'
+import { Mixer } from './dock/mixer.tsx'
 import { Clocks, Now, Panic, statusOf } from './dock/now.tsx'
 import { HeldLines, Queue } from './dock/queue.tsx'
 import { useRedacting } from './dock/redacting.ts'
@@ -75,6 +76,7 @@ function Desk({ desk, ahead, acts }: Held & { readonly acts: Acts }) {
         <Now desk={desk} />
         <Clocks desk={desk} serverNow={serverNow} />
         <DockControls desk={desk} acts={acts} />
+        <Mixer mix={desk.mix} acts={acts} />
       </div>
       <div className="lines">
         <Queue desk={desk} acts={acts} redacting={redacting} serverNow={serverNow} />

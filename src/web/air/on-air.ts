@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useState } from 'react'
-import type { Invitation } from '#contract'
+import { fullMix, type Invitation, type Mix } from '#contract'
 import type { Picture } from '#picture'
 import { followAir, type AirLine } from './feed.ts'
 import type { Pass } from './pass.ts'
-import { fresh, noted, type Seen } from './seen.ts'
+import { fresh, noted, type Seen } from '../sounds/index.ts'
 
 /** The last good picture, and what this page knows about it. */
 export interface Aired {
@@ -13,11 +13,13 @@ export interface Aired {
   readonly fresh: readonly string[]
   /** The server's clock less ours, in milliseconds. */
   readonly ahead: number
+  /** How loud the desk wants it. */
+  readonly mix: Mix
   /** How viewers take part; only overlays are told. */
   readonly join: Invitation | null
 }
 
-type Sent = Picture & { readonly at: number; readonly join?: Invitation }
+type Sent = Picture & { readonly at: number; readonly mix?: Mix; readonly join?: Invitation }
 
 /** The same thing again, later. Whoever joins takes what stands there as already seen. */
 export function shownAfter(before: Aired | null, sent: Sent, now: number, joined: boolean): Aired {
@@ -27,6 +29,7 @@ export function shownAfter(before: Aired | null, sent: Sent, now: number, joined
     seen,
     fresh: joined ? [] : fresh(before?.seen ?? {}, seen, now),
     ahead: sent.at - now,
+    mix: sent.mix ?? before?.mix ?? fullMix,
     join: sent.join ?? null,
   }
 }

@@ -8,10 +8,11 @@ import { pageAt } from './caption.ts'
 import { useAir, useDue, type Aired } from './on-air.ts'
 import { passIn } from './pass.ts'
 import { PanicCard } from './plates/alert.tsx'
+import { readingAt, untilStale } from '../stage/index.ts'
 import { untilRead } from './plates/caption.tsx'
 import { AlertsOnly, LowerThird } from './presets/simple.tsx'
 import { optionsIn, type PresetView } from './presets/view.ts'
-import { keyOf } from './seen.ts'
+import { keyOf } from '../sounds/index.ts'
 
 const Stage = lazy(async () => ({ default: (await import('./presets/stage.tsx')).StagePreset }))
 const SideRail = lazy(async () => ({ default: (await import('./presets/rail.tsx')).SideRail }))
@@ -57,7 +58,17 @@ function Shown({ shown }: { readonly shown: Aired }) {
   useDue(dueAfter(shown, up?.until ?? Number.POSITIVE_INFINITY, elapsed, now), options.thrift ? 250 : 30)
   if (picture.card !== null) return <PanicCard />
   const Chosen = views[options.preset]
-  const view: PresetView = { picture, elapsed, alert: up?.alert ?? null, serverNow, join }
+  const stale = !still && picture.line !== null && untilStale(picture, elapsed) <= 0
+  const view: PresetView = {
+    picture,
+    elapsed,
+    alert: up?.alert ?? null,
+    serverNow,
+    spoken: undefined,
+    stale,
+    reveals,
+    join,
+  }
   return (
     <div className={`safe ${view.alert ? 'with-alert' : ''}`}>
       <Suspense>
@@ -67,15 +78,26 @@ function Shown({ shown }: { readonly shown: Aired }) {
   )
 }
 
-/** When the next page, the end of an alert or the next second of a vote is due. */
+/** Whoever wants no motion is shown whole pages, which stay. */
+const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+const reveals = !still && !options.thrift
+
+/** When the next word or page, the end of an alert or the next second of a vote is due. */
 function dueAfter({ picture, ahead }: Aired, alertEnds: number, elapsed: number, now: number): number {
   const { line, next, poll, speed } = picture
-  const left = line?.content == null ? null : pageAt(line.content, elapsed, speed).left
+  const left = line?.content == null ? null : nextWords(line.content, elapsed, speed)
+  const stale = still ? Number.POSITIVE_INFINITY : untilStale(picture, elapsed)
   const counts = poll !== null && poll.tally === null && poll.seconds !== null
   const second = counts ? now + (1000 - ((now + ahead - poll.opened_at) % 1000)) : Number.POSITIVE_INFINITY
   const unread = next === null ? 0 : untilRead(picture, elapsed)
   const read = unread > 0 ? now + unread : Number.POSITIVE_INFINITY
-  return Math.min(alertEnds, left === null ? Number.POSITIVE_INFINITY : now + left, second, read)
+  const gone = stale > 0 ? now + stale : Number.POSITIVE_INFINITY
+  return Math.min(alertEnds, left === null ? Number.POSITIVE_INFINITY : now + left, second, read, gone)
+}
+
+/** Milliseconds until more of a text is to be seen; null when all of it is. */
+function nextWords(content: string, elapsed: number, speed: number): number | null {
+  return reveals ? readingAt(content, elapsed, { speed }).next : pageAt(content, elapsed, speed).left
 }
 
 /** A browser source of another size shows the same picture, larger or smaller. */
@@ -97,7 +119,11 @@ const heard =
 
 function useSounds(shown: Aired | null): void {
   useEffect(() => {
-    if (shown) void heard?.then((hear) => hear(shown.fresh, shown.picture))
+    if (!shown) return
+    void heard?.then((hearing) => {
+      hearing.mix(shown.mix)
+      hearing.follow(shown.fresh, shown.picture)
+    })
   }, [shown])
 }
 

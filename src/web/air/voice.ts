@@ -1,5 +1,5 @@
 import type { Picture, TrialRole } from '#picture'
-import { keyOf } from './seen.ts'
+import { keyOf } from '../sounds/index.ts'
 
 interface Manner {
   readonly pitch: number

@@ -1,6 +1,7 @@
 import type { Picture, PicturedExhibit, PicturedVerdict } from '#picture'
 import { callUp, eventUp, exhibitUp, objectionUp, perjuryUp, seatOf, type ObjectionUp } from './seen.ts'
-import { Bolt, Crossed, Gavel, Horn, Parcel, Sheet } from './signs.tsx'
+import { ExhibitObject } from './objects.tsx'
+import { Bolt, Crossed, Gavel, Horn } from './signs.tsx'
 import { filled, type StageText } from '../text/index.ts'
 
 interface ActProps {
@@ -79,14 +80,13 @@ export function ExhibitUp({ picture, text }: ActProps) {
 }
 
 function RevealedCard({ exhibit, text }: { readonly exhibit: PicturedExhibit; readonly text: StageText }) {
-  const Sign = exhibit.kind === 'item' ? Parcel : Sheet
   return (
     <div className="stage-exhibit" data-kind={exhibit.kind}>
       <p className="stage-exhibit-head">
-        <Sign />
         {filled(text.exhibit, { number: exhibit.exhibit })}
         <small>{text.kinds[exhibit.kind]}</small>
       </p>
+      <ExhibitObject name={exhibit.name} kind={exhibit.kind} />
       <b>{exhibit.name ?? text.covered}</b>
       {exhibit.description !== null && <p>{exhibit.description}</p>}
     </div>

@@ -3,6 +3,8 @@ import type { Picture, PicturedLine } from '#picture'
 import { RoleSeal } from './plates.tsx'
 import { readingAt, readingDone, type PagedReading } from './reading.ts'
 import { earlierIn, roleOf, seatOf, shortName } from './seen.ts'
+import { usePassing, wantsStillness } from './watching.ts'
+import { pleaAt, untilStale, type CounselPlea } from './pleas.ts'
 import { Shield, Strike } from './signs.tsx'
 import { filled, type StageText } from '../text/index.ts'
 
@@ -17,20 +19,56 @@ interface CaptionProps {
 
 /** What is being said, large, with the lines before it small above. */
 export function CaptionBar({ picture, text, before = 2, elapsed }: CaptionProps) {
-  const { line, next } = picture
+  const { line, next, poll } = picture
   const thinker = next === null ? undefined : seatOf(picture, next)
+  const isStale = useStale(picture, elapsed)
+  const voted = usePassing(`poll ${poll?.opened_at ?? ''}`, (passed) => pleaAt(picture, passed).next)
+  const { plea } = pleaAt(picture, voted)
   if (!line && !thinker) return null
   return (
-    <div className="stage-plate stage-log">
+    <div className="stage-plate stage-log" data-stale={isStale}>
       {earlierIn(picture, before).map((each) => (
         <EarlierLine key={each.seq} picture={picture} line={each} text={text} />
       ))}
-      {line && <StageCaption key={line.seq} picture={picture} line={line} text={text} elapsed={elapsed} />}
+      {plea && <PleaLine picture={picture} plea={plea} text={text} />}
+      {line && isStale && !plea && <EarlierLine picture={picture} line={line} text={text} />}
+      {line && !isStale && !plea && (
+        <StageCaption key={line.seq} picture={picture} line={line} text={text} elapsed={elapsed} />
+      )}
       {thinker && (
         <p className="stage-next" data-role={thinker.role}>
           {filled(text.thinking, { name: thinker.name })}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Whether a line has been up for longer than any pause: then it is set with those before it. */
+function useStale(picture: Picture, given: number | undefined): boolean {
+  const { line } = picture
+  const passed = usePassing(`line ${line?.seq ?? ''}`, (elapsed) => untilStale(picture, elapsed))
+  return given === undefined && !wantsStillness() && untilStale(picture, passed) <= 0
+}
+
+interface PleaLineProps {
+  readonly picture: Picture
+  readonly plea: CounselPlea
+  readonly text: StageText
+}
+
+/** While people vote: a line of each side's closing, in turn. */
+function PleaLine({ picture, plea: { agent, words }, text }: PleaLineProps) {
+  return (
+    <div className="stage-caption stage-plea" key={agent}>
+      <span className="stage-number" />
+      <span className="stage-speaker" data-role={agent}>
+        <RoleSeal role={agent} />
+        <b>{seatOf(picture, agent)?.name ?? text.sides[agent]}</b>
+      </span>
+      <p className="stage-words" data-role={agent}>
+        {words}
+      </p>
     </div>
   )
 }
@@ -126,8 +164,6 @@ function Words({ line, content, pace, role }: WordsProps) {
   )
 }
 
-const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
-
 interface Pace extends Pick<CaptionProps, 'elapsed'> {
   readonly speed: number
   readonly paused: boolean
@@ -142,7 +178,7 @@ function useCaptionReading(line: PicturedLine, content: string, pace: Pace): Pag
   const [begun] = useState(() => Date.now() - Math.min(Math.max(0, Date.now() - line.at), line.ms))
   const [elapsed, setElapsed] = useState(() => Date.now() - begun)
   const [passed, rate] = given === undefined ? [elapsed, speed] : [given, 1]
-  const reading = still() ? atOnce(content, passed, rate) : readingAt(content, passed, rate)
+  const reading = wantsStillness() ? atOnce(content, passed, rate) : readingAt(content, passed, { speed: rate })
   const clock = useRef(begun)
   useEffect(() => {
     if (paused) {
@@ -160,6 +196,6 @@ function useCaptionReading(line: PicturedLine, content: string, pace: Pace): Pag
 
 /** Without motion the pages turn, yet each stands whole. */
 function atOnce(content: string, elapsed: number, speed: number): PagedReading {
-  const { number, of, ...rest } = readingAt(content, elapsed, speed)
+  const { number, of, ...rest } = readingAt(content, elapsed, { speed })
   return number === of ? readingDone(content) : { ...rest, number, of, shown: rest.page.length }
 }

@@ -1,7 +1,10 @@
+import type { PicturedExhibit } from '#picture'
+import { ObjectShape } from './objects.tsx'
+
 const BRASS = '#d9b45b'
 
-/** The bench with its lamp and gavel; the gavel goes up when the court rules. */
-export const BenchFurniture = ({ ruling }: { readonly ruling: boolean }) => (
+/** The bench with its lamp and gavel; the gavel falls when the court rules, and again for another ruling. */
+export const BenchFurniture = ({ struck }: { readonly struck: string | null }) => (
   <g>
     <path d="M531 308H909L923 323H517Z" fill="#3b2d1b" />
     <path d="M517 323H923V341H517Z" fill="url(#court-top)" />
@@ -30,7 +33,16 @@ export const BenchFurniture = ({ ruling }: { readonly ruling: boolean }) => (
     </g>
     <g transform="translate(822 306)">
       <rect x="-16" y="-4" width="32" height="6" rx="2" fill="#6b5126" />
-      <g className="stage-gavel" data-up={ruling}>
+      {struck !== null && (
+        <path
+          key={`${struck} blow`}
+          className="stage-blow"
+          d="M-28-6L-40-12M0-24V-36M28-6L40-12"
+          stroke="#f3e2b0"
+          strokeWidth={3}
+        />
+      )}
+      <g key={struck} className="stage-gavel" data-struck={struck !== null}>
         <rect x="-13" y="-20" width="26" height="14" rx="2.5" fill="#94733a" />
         <path d="M-9-20V-6M9-20V-6" stroke="#5f471f" strokeWidth="2" />
         <rect x="12" y="-15.500" width="30" height="5" rx="2.500" fill="#94733a" />
@@ -63,10 +75,12 @@ export const Stand = ({ lit }: { readonly lit: boolean }) => (
 interface TableProps {
   readonly side: 'defense' | 'prosecutor'
   readonly lit: boolean
+  /** Somebody brings a hand down on it. */
+  readonly struck: boolean
 }
 
 /** Counsel's table: one line of light for the defense, two for the prosecution. */
-export function Table({ side, lit }: TableProps) {
+export function Table({ side, lit, struck }: TableProps) {
   const isDefense = side === 'defense'
   const colour = isDefense ? '#6fb1ff' : '#f2a65a'
   const left = isDefense ? 135 : 923
@@ -77,7 +91,7 @@ export function Table({ side, lit }: TableProps) {
     className: 'stage-rim',
   } as const
   return (
-    <g transform={`translate(${left} 530)`}>
+    <g transform={`translate(${left} 530)`} className={struck ? 'stage-struck' : undefined}>
       <path d="M16 0H366L382 22H0Z" fill="#453320" />
       <path d="M0 22H382V36H0Z" fill="url(#court-top)" opacity=".9" />
       <path d="M14 36H368V120H14Z" fill="url(#court-wood)" />
@@ -93,6 +107,21 @@ export function Table({ side, lit }: TableProps) {
   )
 }
 
+/** What was shown so far lies before the bench. */
+export const EvidenceTable = ({ exhibits }: { readonly exhibits: readonly PicturedExhibit[] }) =>
+  exhibits.length > 0 && (
+    <g>
+      <path d="M586 538H854L872 556H568Z" fill="#3b2d1b" />
+      <path d="M568 556H872V566H568Z" fill="url(#court-top)" />
+      <path d="M584 566H600L596 640H588ZM840 566H856L852 640H844Z" fill="#2a2013" />
+      {exhibits.slice(-6).map(({ exhibit, name, kind }, at, { length }) => (
+        <g key={exhibit} transform={`translate(${720 + (at - (length - 1) / 2) * 44 - 19} 510) scale(.6)`}>
+          <ObjectShape name={name} kind={kind} />
+        </g>
+      ))}
+    </g>
+  )
+
 /** The jury's two tiers; jurors sit in between, so it comes in two parts. */
 export const JuryTier = ({ row }: { readonly row: 0 | 1 }) =>
   row === 0 ? (
@@ -102,7 +131,7 @@ export const JuryTier = ({ row }: { readonly row: 0 | 1 }) =>
     </g>
   ) : (
     <g>
-      <path d="M1136 438H1418V478H1130Z" fill="url(#court-wood)" />
+      <path d="M1136 438H1418V496H1130Z" fill="url(#court-wood)" />
       <path d="M1136 438H1418" stroke="#8c6c32" strokeWidth="2" />
     </g>
   )

@@ -1,3 +1,6 @@
+export { ExhibitObject } from './objects.tsx'
+export { pleaAt, untilStale, type CounselPlea } from './pleas.ts'
+export { readingAt } from './reading.ts'
 export { RoleSeal } from './plates.tsx'
 export { DrawnScene } from './scene.tsx'
 export { roleOf, seatOf, secondsLeft } from './seen.ts'

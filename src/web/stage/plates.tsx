@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Picture, PicturedSeat, TrialRole } from '#picture'
 import { Gavel, Scales } from './signs.tsx'
 import { seatOf, shortName } from './seen.ts'
@@ -22,14 +23,28 @@ interface NamePlateProps {
   readonly acting: boolean
   readonly short: boolean
   readonly text: StageText
+  /** Where it stands, if not at its place in the whole room. */
+  readonly style?: CSSProperties | undefined
 }
 
 /** Somebody's name where they sit; a ring says who acts. */
-export const NamePlate = ({ seat, acting, short, text }: NamePlateProps) => (
-  <div className="stage-name" data-seat={seat.role} data-acting={acting}>
+export const NamePlate = ({ seat, acting, short, text, style }: NamePlateProps) => (
+  <div className="stage-name" data-seat={seat.role} data-acting={acting} style={style}>
     <RoleSeal role={seat.role} />
     {seat.role === 'witness' ? shortName(seat.name) : seat.name}
     {!short && seat.role in text.sides && <small>{text.sides[seat.role as keyof typeof text.sides]}</small>}
+  </div>
+)
+
+interface AccusedProps extends Pick<NamePlateProps, 'short' | 'text' | 'style'> {
+  readonly name: string
+}
+
+/** Who stands accused, beside the defense. */
+export const AccusedPlate = ({ name, short, text, style }: AccusedProps) => (
+  <div className="stage-name" data-seat="accused" style={style}>
+    {shortName(name)}
+    {!short && <small>{text.defendant}</small>}
   </div>
 )
 

@@ -17,7 +17,7 @@ test('T12 a caption comes word by word, page after page, and never goes back', (
       const pages = pagesOf(text)
       let [elapsed, before] = [0, { number: 1, shown: -1 }]
       for (let steps = 0; ; steps++) {
-        const { page, number, shown, next } = readingAt(text, elapsed, speed)
+        const { page, number, shown, next } = readingAt(text, elapsed, { speed })
         assert.equal(page, pages[number - 1])
         assert.ok(number > before.number || (number === before.number && shown >= before.shown))
         assert.ok(shown === page.length || /\s/u.test(page[shown] ?? ''), 'a word was cut')
@@ -33,13 +33,13 @@ test('T12 a caption comes word by word, page after page, and never goes back', (
 test('T12 all of a line can be seen before its time for reading is over', () => {
   const { next, number, of } = readingAt(LINE, readingTime(LINE) - 1)
   assert.deepEqual([next, number], [null, of])
-  assert.deepEqual(readingAt(LINE, readingTime(LINE) / 2 - 1, 2).next, null)
+  assert.deepEqual(readingAt(LINE, readingTime(LINE) / 2 - 1, { speed: 2 }).next, null)
 })
 
 test('T12 at the first moment only the first word is up, and speed makes the next one come sooner', () => {
   const at = readingAt(LINE, 0)
   assert.equal(at.page.slice(0, at.shown), 'When')
-  assert.equal(readingAt(LINE, 0, 2).next, Math.ceil(at.next! / 2))
+  assert.equal(readingAt(LINE, 0, { speed: 2 }).next, Math.ceil(at.next! / 2))
 })
 
 test('U5 without motion the last page stands whole', () => {

@@ -45,13 +45,13 @@ export const Paints = () => (
   </defs>
 )
 
-const PANELS = Array.from({ length: 13 }, (_, at) => 4 + at * 112)
+const PANELS = Array.from({ length: 15 }, (_, at) => 4 + at * 112)
 const BOARDS = [-560, -360, -200, -70, 70, 200, 360, 560]
 
 /** Walls, windows, the niche with the scales, and the floor. */
 export const Room = () => (
   <>
-    <rect width="1440" height="810" fill="#0a0e15" />
+    <rect width="1660" height="810" fill="#0a0e15" />
     {PANELS.map((x, at) => (
       <g key={x}>
         <rect x={x} width="110" height="478" fill="url(#court-wall)" opacity={at % 2 === 0 ? 0.78 : 0.95} />
@@ -59,13 +59,13 @@ export const Room = () => (
         <rect x={x + 14} y="404" width="82" height="58" rx="2" fill="none" stroke="#1c2840" strokeWidth="1.5" />
       </g>
     ))}
-    <path d="M0 392H1440" stroke="#22304a" strokeWidth="2" />
-    <rect y="478" width="1440" height="332" fill="url(#court-floor)" />
+    <path d="M0 392H1660" stroke="#22304a" strokeWidth="2" />
+    <rect y="478" width="1660" height="332" fill="url(#court-floor)" />
     <g stroke="#1c2639" strokeWidth="1.5" opacity=".7">
       {BOARDS.map((x) => (
         <path key={x} d={`M${720 + x * 0.62} 478L${720 + x * 1.7} 810`} />
       ))}
-      <path d="M0 540H1440M0 628H1440" opacity=".5" />
+      <path d="M0 540H1660M0 628H1660" opacity=".5" />
     </g>
     <Window at={297} />
     <Window at={1143} />

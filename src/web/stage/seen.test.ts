@@ -12,11 +12,11 @@ import {
   objectionUp,
   onStand,
   pollUp,
-  poseOf,
   secondsLeft,
   sharesOf,
   shortName,
 } from './seen.ts'
+import { poseOf } from './poses.ts'
 import { filled, stageText } from '../text/index.ts'
 
 const cast = ['judge', 'prosecutor', 'defense', 'bailiff', 'witness-1'].map((id) => ({
@@ -70,7 +70,7 @@ test('T12 the stamp is up from the first word of an objection until the judge ha
   const rising = stage([asked], [heard], [objects, objection])
   assert.equal(objectionUp(rising)?.grounds, 'hearsay')
   assert.equal(objectionUp(rising)?.stamped, true)
-  assert.equal(poseOf(rising, 'defense'), 'objecting')
+  assert.equal(poseOf(rising, 'defense'), 'point')
   assert.equal(objectionUp(stage([asked], [heard], [objects, objection], [rules, ruling]))?.stamped, true)
   const over = stage([asked], [heard], [objects, objection], [rules, ruling], [asked])
   assert.equal(objectionUp(over)?.stamped, false)

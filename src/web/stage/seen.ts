@@ -68,14 +68,6 @@ export function earlierIn(picture: Picture, count: number): readonly PicturedLin
   return !struck || latest.includes(struck) || count === 0 ? latest : [struck, ...latest.slice(1)]
 }
 
-export type Pose = 'seated' | 'standing' | 'objecting'
-
-export function poseOf(picture: Picture, agent: 'prosecutor' | 'defense'): Pose {
-  const objection = objectionUp(picture)
-  if (objection?.stamped && objection.agent === agent) return 'objecting'
-  return picture.line?.agent === agent ? 'standing' : 'seated'
-}
-
 /** Who is on the stand: the one examined, or a witness who speaks before or after that. */
 export function onStand(picture: Picture): PicturedSeat | null {
   const { stand, line } = picture

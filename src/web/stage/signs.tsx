@@ -52,18 +52,6 @@ export const Horn = () => (
   </Sign>
 )
 
-export const Parcel = () => (
-  <Sign>
-    <path d="M2 5 8 2l6 3v6.250L8 14.250l-6-3zM2 5l6 3 6-3M8 8v6.250" />
-  </Sign>
-)
-
-export const Sheet = () => (
-  <Sign>
-    <path d="M3.750 1.750h5.500l3 3v9.500h-8.500zM9.250 1.750v3h3M6 8h4M6 10.750h4" />
-  </Sign>
-)
-
 export const Shield = () => (
   <Sign>
     <path d="M8 1.750 13 3.500v4c0 3.250-2 5.500-5 6.750-3-1.250-5-3.500-5-6.750v-4zM5.750 8h4.500" />

@@ -6,6 +6,7 @@ import { FloorCalls, PollBars, Scoreboard } from './poll.tsx'
 import { DrawnScene } from './scene.tsx'
 import { pollUp } from './seen.ts'
 import './stage.css'
+import './living.css'
 import './plates.css'
 import './captions.css'
 import './acts.css'
@@ -41,7 +42,7 @@ export function DrawnStage(props: StageProps) {
     <div className="stage night" data-phase={picture.phase}>
       <div className="stage-board">
         <div className="stage-picture">
-          <DrawnScene picture={picture} text={text} />
+          <DrawnScene picture={picture} text={text} elapsed={elapsed} />
           <ActMarks picture={picture} text={text} />
           <ExhibitUp picture={picture} text={text} />
           <Stamp picture={picture} text={text} />

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react'
 import type { Invitation } from '#contract'
 import type { Picture, PicturedExhibit, PicturedObjection, PicturedVerdict } from '#picture'
+import { ExhibitObject } from '../../stage/index.ts'
 import type { Alert } from '../alerts.ts'
 import { overlayText as text } from '../text/overlay.ts'
 import { captionSeat } from './caption.tsx'
-import { BoxSign, Clash, GavelSign, PeopleSign, ScalesSign, SheetSign } from './icons.tsx'
+import { Clash, GavelSign, PeopleSign, ScalesSign } from './icons.tsx'
 
 /** Most of a show goes by without a vote. */
 const PollPlate = lazy(async () => ({ default: (await import('./poll.tsx')).PollPlate }))
@@ -111,7 +112,7 @@ function RulingPlate({ objection, caption, struck }: RulingProps) {
 
 const ExhibitPlate = ({ exhibit }: { readonly exhibit: PicturedExhibit }) => (
   <section className="plate exhibit">
-    {exhibit.kind === 'item' ? <BoxSign /> : <SheetSign />}
+    <ExhibitObject name={exhibit.name} kind={exhibit.kind} />
     <div>
       <h2>
         <span className="num">{text.exhibit(exhibit.exhibit)}</span>

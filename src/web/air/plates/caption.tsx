@@ -1,5 +1,5 @@
 import type { Picture, PicturedLine, PicturedSeat } from '#picture'
-import { pageAt } from '../caption.ts'
+import { readingAt, type CounselPlea } from '../../stage/index.ts'
 import { overlayText as text } from '../text/overlay.ts'
 
 /** Who speaks. A name that the cast does not know stays unsaid. */
@@ -9,18 +9,21 @@ export const captionSeat = ({ cast }: Picture, agent: string): PicturedSeat | nu
 interface CaptionProps {
   readonly picture: Picture
   readonly line: PicturedLine
-  /** How long it has been up, in milliseconds. */
+  /** How long it has been up, in milliseconds, and how long it takes to say where it is said aloud. */
   readonly elapsed: number
+  readonly spoken: number | undefined
+  readonly reveals: boolean
 }
 
 /** A name on its plate, and two lines of what is said on theirs. */
-export function AirCaption({ picture, line, elapsed }: CaptionProps) {
+export function AirCaption(caption: CaptionProps) {
+  const { picture, line } = caption
   const seat = captionSeat(picture, line.agent)
   return (
     <section className={`low of-${seat?.role ?? 'court'}`}>
       <Name seat={seat} line={line} />
       <div className="cap">
-        <CaptionWords line={line} elapsed={elapsed} speed={picture.speed} />
+        <CaptionWords {...caption} />
         <Stand picture={picture} />
       </div>
     </section>
@@ -48,24 +51,42 @@ export const Marks = ({ line }: { readonly line: PicturedLine }) => (
   </>
 )
 
-interface WordsProps {
-  readonly line: PicturedLine
-  readonly elapsed: number
-  readonly speed: number
-}
-
-export function CaptionWords({ line, elapsed, speed }: WordsProps) {
+export function CaptionWords({ picture, line, elapsed, spoken, reveals }: CaptionProps) {
   if (line.content === null) return <p className="words covered">{text.held}</p>
-  const page = pageAt(line.content, elapsed, speed)
+  const { page, number, shown } = readingAt(line.content, elapsed, { speed: picture.speed, spoken })
+  const seen = reveals ? page.slice(0, shown) : page
   return (
-    <p key={`${line.seq} ${page.number}`} className={`words ${line.struck ? 'struck' : ''}`}>
-      {line.struck ? <s>{page.text}</s> : page.text}
+    <p key={`${line.seq} ${number}`} className={`words ${line.struck ? 'struck' : ''}`}>
+      {line.struck ? <s>{seen}</s> : seen}
+      {seen.length < page.length && <span className="to-come">{page.slice(shown)}</span>}
     </p>
   )
 }
 
+interface PleaProps {
+  readonly picture: Picture
+  readonly plea: CounselPlea
+}
+
+/** During a vote: a line of each side's closing, in turn. */
+export function PleaCaption({ picture, plea: { agent, words } }: PleaProps) {
+  const seat = captionSeat(picture, agent)
+  return (
+    <section key={agent} className={`low plea of-${agent}`}>
+      <div className="np">
+        <i className="ed" />
+        <b>{seat?.name ?? text.roles[agent]}</b>
+        <span>{text.asks}</span>
+      </div>
+      <div className="cap">
+        <p className="words">{words}</p>
+      </div>
+    </section>
+  )
+}
+
 /** Who is about to speak, once what is up has been read. */
-export function Next({ picture, elapsed }: Omit<CaptionProps, 'line'>) {
+export function Next({ picture, elapsed }: Pick<CaptionProps, 'picture' | 'elapsed'>) {
   const seat = picture.next === null ? null : captionSeat(picture, picture.next)
   if (!seat || untilRead(picture, elapsed) > 0) return null
   return (

@@ -21,18 +21,6 @@ export const GavelSign = () => (
   </Drawn>
 )
 
-export const SheetSign = () => (
-  <Drawn name="sheet">
-    <path d="M6 2h8l5 5v15H6zM14 2v5h5M9 12h7M9 16h7" />
-  </Drawn>
-)
-
-export const BoxSign = () => (
-  <Drawn name="box">
-    <path d="m12 2 9 5v10l-9 5-9-5V7zM3 7l9 5 9-5M12 12v10" />
-  </Drawn>
-)
-
 export const ScalesSign = () => (
   <Drawn name="scales">
     <path d="M12 3v18M7 21h10M5 6h14M5 6l-3 7h6zM19 6l-3 7h6z" />

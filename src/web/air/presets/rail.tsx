@@ -10,7 +10,8 @@ import type { PresetView } from './view.ts'
 const BEFORE = 2
 
 /** All of it in a column at the right, beside whatever else is on the screen. */
-export function SideRail({ picture, elapsed, alert, serverNow, join }: PresetView) {
+export function SideRail(view: PresetView) {
+  const { picture, elapsed, alert, serverNow, join } = view
   const { line } = picture
   const seat = line && captionSeat(picture, line.agent)
   return (
@@ -27,7 +28,7 @@ export function SideRail({ picture, elapsed, alert, serverNow, join }: PresetVie
         <section className={`said of-${seat?.role ?? 'court'}`}>
           <Name seat={seat} line={line} />
           <div className="cap">
-            <CaptionWords line={line} elapsed={elapsed} speed={picture.speed} />
+            <CaptionWords {...view} line={line} />
           </div>
         </section>
       )}

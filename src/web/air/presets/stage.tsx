@@ -1,4 +1,5 @@
 import './stage.css'
+import '../../stage/living.css'
 import { DrawnScene } from '../../stage/index.ts'
 import { LowerThird } from './simple.tsx'
 import type { PresetView } from './view.ts'

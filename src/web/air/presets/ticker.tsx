@@ -16,7 +16,7 @@ export function Ticker(view: PresetView) {
       {line && (
         <section className={`strip of-${seat?.role ?? 'court'}`}>
           <Name seat={seat} line={line} />
-          <CaptionWords line={line} elapsed={elapsed} speed={picture.speed} />
+          <CaptionWords {...view} line={line} />
         </section>
       )}
     </div>

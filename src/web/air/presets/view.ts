@@ -7,6 +7,12 @@ export interface PresetView {
   readonly picture: Picture
   /** How long the line has been up, in milliseconds. */
   readonly elapsed: number
+  /** How long it takes to say, where it is said aloud. */
+  readonly spoken: number | undefined
+  /** It stood there for long enough, and makes room. */
+  readonly stale: boolean
+  /** Words come one after the other. */
+  readonly reveals: boolean
   /** The one alert that is up. */
   readonly alert: Alert | null
   readonly serverNow: number

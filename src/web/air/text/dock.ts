@@ -1,4 +1,4 @@
-import type { DeskLine, Health } from '#contract'
+import type { DeskLine, Health, Mix } from '#contract'
 import { airedLines } from '#picture'
 
 const states: Readonly<Record<DeskLine['state'], string>> = {
@@ -56,6 +56,9 @@ export const dockText = {
   pollStop: 'Stop poll',
   pollOpen: (question: string | null, voters: number): string => `Open: ${question ?? 'a poll'} (${voters} so far)`,
   pollShut: 'No poll is open',
+  mixer: 'Sound of the overlays',
+  mixerWhat: 'For overlays whose address has sound=1.',
+  mixParts: { room: 'Room', murmur: 'Gallery', voices: 'Voices', stings: 'Stings' } satisfies Record<keyof Mix, string>,
   cue: 'Next cue',
   noCue: 'none is running',
   beat: (name: string): string => beats[name] ?? spaced(name),

@@ -14,6 +14,7 @@ export const overlayText = {
   recap: plates.recap,
   cutShort: 'ends here',
   thinking: 'is thinking …',
+  asks: 'asks you',
   objection: 'OBJECTION',
   raisedBy: ({ agent, by, grounds }: PicturedObjection): string => {
     const who = by === 'audience' ? 'the gallery' : (sides[agent] ?? 'counsel')

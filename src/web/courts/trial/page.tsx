@@ -15,6 +15,7 @@ import { useTrialAnnounced, useThinking } from './announced.ts'
 import { TrialHead } from './head.tsx'
 import { Rail } from './rail.tsx'
 import { TrialTranscript } from './transcript.tsx'
+import { StageSound } from './sound.tsx'
 import { useVoting } from './voting.ts'
 
 const Audits = lazy(async () => ({ default: (await import('../../audits/page.tsx')).Audits }))
@@ -53,6 +54,7 @@ export function TrialCourt({ id, store }: TrialCourtProps) {
             called={voting.called}
             elapsed={connection === 'replay' ? heardOf(picture, said) : undefined}
           />
+          <StageSound picture={picture} />
         </div>
         <div className="trial-columns">
           <TrialTranscript trial={trial} live={running} />

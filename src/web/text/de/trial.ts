@@ -17,6 +17,7 @@ export const germanTrial: Worded<typeof englishTrial> = {
     speed: 'Tempo',
     times: '{{speed}}×',
   },
+  sound: 'Ton des Gerichtssaals',
   air: {
     title: 'Auf Sendung',
     what: 'Adressen für Ihren Stream. Wer eine hat, kann diese Seite öffnen.',

@@ -15,6 +15,7 @@ export const englishTrial = {
     speed: 'Speed',
     times: '{{speed}}×',
   },
+  sound: 'Sound of the courtroom',
   air: {
     title: 'On air',
     what: 'Addresses for your stream. Whoever has one can open that page.',
