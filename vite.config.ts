@@ -52,18 +52,8 @@ export default defineConfig({
     rolldownOptions: {
       input: 'src/web/index.html',
       output: {
-        // All of them begin with react, and every overlay with its plates, but for those of polls; in one piece each packs better.
-        codeSplitting: {
-          groups: [
-            // The page needs them too, and not the plates of an overlay; in one piece they pack better.
-            { name: 'words', test: /trial[\\/]words[\\/]english-plates|web[\\/]text[\\/]stage/, priority: 1 },
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-            {
-              name: 'plates',
-              test: /src[\\/]web[\\/](?:air[\\/](?:plates[\\/](?!poll|join)|caption|on-air|seen|presets[\\/]simple)|stage[\\/]seen)\b.*\.tsx?$/,
-            },
-          ],
-        },
+        // It begins with react; in one piece that packs better.
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }] },
       },
     },
   },

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { storesBeside, type Courthouse } from '#docket'
 import type { Environment, SettingOrigin, Settings } from '#papers'
-import { broadcastWith, openStudio, speechServer } from '#show'
+import { broadcastWith, openStudio, speechServer, type Studio } from '#show'
 import { accessWith, SHORTEST_TOKEN } from './access.ts'
 import type { App } from './api/deps.ts'
 import { appWith } from './app.ts'
 import { scheduler } from './scheduler.ts'
 import { ServerError } from './errors.ts'
 import { gateFor, isLoopback, written } from './gate.ts'
-import { postOffice } from './hooks/post.ts'
+import { postOffice, type Post } from './hooks/post.ts'
 import { isEvery, joiningAt, reachOf } from './joining.ts'
 import { hub, type Relays } from './relays.ts'
 import { keptDocuments } from './kept.ts'
@@ -87,17 +87,7 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
     ...(settings.show.voice && { voice: speechServer(settings.show.voice, env) }),
   })
   const outside = await forPrograms(how, limits)
-  const stage: Pick<Relays, 'stand' | 'hear'> = {
-    hear(id, words) {
-      centre.hear(id, words)
-      studio.hear(id, words)
-    },
-    stand(id, running, trouble) {
-      centre.stand(id, running, trouble)
-      studio.stand(id, running)
-      outside.desk.post.stand(id, running, trouble)
-    },
-  }
+  const stage = toldOf(centre, studio, outside.desk.post)
   const pace = how.speed === undefined ? {} : { speed: how.speed }
   const log = how.log ? { log: how.log } : {}
   const court = scheduler({ house, hub: stage, most: limits.casesAtOnce, ...pace, ...log, report })
@@ -146,6 +136,19 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
     },
   }
 }
+
+/** Whoever is to be told of a case that is heard: its viewers, its show, programs outside. */
+const toldOf = (centre: Relays, studio: Studio, post: Post): Pick<Relays, 'stand' | 'hear'> => ({
+  hear(id, words) {
+    centre.hear(id, words)
+    studio.hear(id, words)
+  },
+  stand(id, running, trouble) {
+    centre.stand(id, running, trouble)
+    studio.stand(id, running)
+    post.stand(id, running, trouble)
+  },
+})
 
 function answering(app: App, place: Place, report: (error: unknown) => void): RequestListener {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })

@@ -48,6 +48,8 @@ interface Room {
   unset: () => void
 }
 
+/** Seconds in which an operator can still step in, where people watch. */
+const USUAL_DELAY = 5
 /** An overlay that only reconnects finds everything as it was. */
 const LINGER = 60_000
 /** What is still to go on air when a case ends is also told in chat, before that is left. */
@@ -92,7 +94,7 @@ export function openStudio(how: StudioOptions): Studio {
     const room = rooms.get(id)
     if (room) room.isRunning = false
     tidy(id)
-    timer(settings.delay * 1000 + FAREWELL, () => {
+    timer((settings.delay ?? USUAL_DELAY) * 1000 + FAREWELL, () => {
       if (!standing(id).running) channel.leave(id).catch(report)
     })
   }
@@ -143,7 +145,7 @@ async function onAir(id: string, how: StudioOptions, channel: ReturnType<typeof 
     docket,
     id,
     gate,
-    delay: settings.delay,
+    delay: settings.delay ?? (audienceIn(header) === undefined ? 0 : USUAL_DELAY),
     hides: hidesVotes(header),
     standing: () => standing(id),
     chat: () => channel.health(id, 'chat'),

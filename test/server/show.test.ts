@@ -67,6 +67,17 @@ test('T11 people vote on verdict and sentence over the page: one vote each, coun
   assert.deepEqual(server.troubles, [])
 })
 
+test('T12 a show with an audience is five seconds behind the record unless told otherwise, one without is not', async (t) => {
+  const delayed = async (more: object, env: Record<string, string>): Promise<number> => {
+    const { server, at } = await play(t, { env }, more)
+    return (await (await feedOf<DeskPicture>(server, `${at}/desk`)).until(() => true)).delay
+  }
+  const unset = { COURTROOM_DELAY: '' }
+  assert.equal(await delayed({}, unset), 5)
+  assert.equal(await delayed({ audience: undefined }, unset), 0)
+  assert.equal(await delayed({}, { COURTROOM_DELAY: '2' }), 2)
+})
+
 test('T11 from one address one vote counts, whatever cookies it brings, and a flood is refused', async (t) => {
   const { server, at, cue } = await play(t, { limits: { votesPerMinute: 4 } })
   const air = await feedOf<Picture>(server, `${at}/air`)

@@ -70,7 +70,6 @@ export class Show {
         async () => (next ? await next(expected) : []),
       )
       if (played.call) {
-        await this.#called(played.call)
         const ruling = await this.#ruling(this.#now)
         playing = [...ruling, ...(isStruck(after(this.#now, ruling)) ? [] : played.rest)]
         continue
@@ -95,7 +94,10 @@ export class Show {
       if (act.do === 'recap') continue
       await this.#court.beat(act.pause, BEATS[act.pause])
       const call = await this.#listen(this.#now)
-      if (call) return { rest: withoutObjection(acts.slice(at + 1)), call }
+      if (!call) continue
+      // At once: whoever called should not wait for a draft that is written in ignorance of it.
+      await this.#called(call)
+      return { rest: withoutObjection(acts.slice(at + 1)), call }
     }
     return { rest: [], call: undefined }
   }
