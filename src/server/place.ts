@@ -10,6 +10,8 @@ export interface Place {
   readonly base: string
   /** The name under which it is known outside, if one was given. */
   readonly host?: string
+  /** Whether the address outside is one of https. */
+  readonly isEncrypted: boolean
   /** Where links begin: the address by which the asker came, unless one was given. */
   addressFor(context: Context): string
   /** Whether the asker's side of the line is encrypted. */
@@ -41,6 +43,7 @@ export function standingAt({ url: told, base: asked }: Given): Place {
   return {
     base,
     ...(url && { host: url.host }),
+    isEncrypted: url?.protocol === 'https:',
     isSecure,
     addressFor: (context) =>
       url === undefined

@@ -29,6 +29,10 @@ interface ServeOptions extends SettingFlags {
 
 export const USUAL_PORT = 8787
 
+const PLAIN =
+  'Others reach this over plain HTTP, so whoever sits on the way can read all of it, the token too. ' +
+  'Put TLS before it (docs/run.md says how) and set COURTROOM_URL to its https address.'
+
 /** How many ports are tried after one that is taken. */
 const TRIES = 20
 
@@ -60,6 +64,7 @@ export async function serve(around: Surroundings, how: ServeOptions): Promise<Ex
   })
   const address = around.isTerminal ? server.link : `${server.url}/`
   around.say(`Courtroom is at ${address}\nCtrl-C adjourns all cases and stops.`)
+  if (server.isPlain) around.complain([span(PLAIN, 'bad')])
   const opener = how.open === false || !around.isTerminal ? undefined : openerFor(env, process.platform)
   if (opener) openBrowser(opener, server.link)
   if (!stop.aborted) await once(stop, 'abort')
