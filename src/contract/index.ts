@@ -27,6 +27,7 @@ export {
 } from './wire.ts'
 export { closings, HEARTBEAT, LINE } from './line.ts'
 export { lentRights, readingRights, type LentRight, type ReadingRight, type Right } from './rights.ts'
+export { SHORTEST_TOKEN, tokenFault } from './token.ts'
 export { exportFormats, exportNames, type ExportName } from './exports.ts'
 export { Dilemma, lengths, ranges, shareKinds, uploads } from './limits.ts'
 export { decisionPhases } from './phases.ts'

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -44,6 +44,9 @@ test('C15 a picture without readable text is still shown to models that see, and
         ['photo.png', 'no-text', 'No text was found in it.'],
       ],
     )
+    const place = join(folder, 'filed', 'case')
+    const modes = ['.', ...readdirSync(place)].map((name) => (statSync(join(place, name)).mode & 0o777).toString(8))
+    assert.deepEqual(modes, ['700', '600', '600', '600'], 'files and library are for the owner alone')
     const pictures = await picturesOf(folder, 'case', filed as unknown as readonly Entry[])
     assert.deepEqual(
       pictures.map(({ name, mediaType }) => [name, mediaType]),

@@ -42,7 +42,7 @@ export async function shelveDocuments(
   read: (file: DocumentFile) => Promise<ReadingOutcome>,
 ): Promise<readonly Filed[]> {
   if (files.length === 0) return []
-  await mkdir(folderOf(folder, id), { recursive: true })
+  await mkdir(folderOf(folder, id), { recursive: true, mode: 0o700 })
   const shelf = (await filedIn(folder, id))()
   try {
     const filed: Filed[] = []

@@ -36,7 +36,7 @@ export async function houseKey(folder: string, name?: string): Promise<HouseKey>
   if (name !== undefined) requireHouseName(name)
   const file = fileIn(folder)
   if (textOf(file) === undefined) {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
     make(file)
   }
   const key = kept(textOf(file) ?? '', file)

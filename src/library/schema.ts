@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { LibraryError } from './errors.ts'
@@ -56,7 +56,7 @@ const FROM_VERSION_2 = `
 export function openShelfDatabase(file: string): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
-    if (file !== ':memory:') makeFolder(dirname(file))
+    if (file !== ':memory:') makePrivately(file)
     database = new DatabaseSync(file, { timeout: PATIENCE })
     // What is removed is overwritten: deleted is deleted.
     database.exec('PRAGMA secure_delete = ON')
@@ -75,12 +75,18 @@ export function openShelfDatabase(file: string): DatabaseSync {
   }
 }
 
+/** For the owner alone; SQLite would let everybody read it. */
+function makePrivately(file: string): void {
+  makeFolder(dirname(file))
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
+}
+
 /** One by one: Node's own recursive way never returns where no folder can be made, as under /proc. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   try {
-    mkdirSync(folder)
+    mkdirSync(folder, { mode: 0o700 })
   } catch (error) {
     // Another process may have made it in the meantime.
     if (!existsSync(folder)) throw error

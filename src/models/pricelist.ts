@@ -32,7 +32,7 @@ export async function fetchList(
   const late = AbortSignal.timeout(PATIENCE)
   const text = await download(from, how.signal ? AbortSignal.any([how.signal, late]) : late)
   const list: PriceList = { fetched: now.toISOString().slice(0, 10), ...countedIn(text, from) }
-  await mkdir(dirname(file), { recursive: true })
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   // A reader finds the old list or the new one, never half of it.
   await writeFile(`${file}.new`, JSON.stringify(list), { mode: 0o600 })
   await rename(`${file}.new`, file)

@@ -21,9 +21,9 @@ const fileOf = (folder: string, name: string): string => join(folderOf(folder), 
 
 /** Written whole or not at all: whoever is killed in the middle leaves the one before. */
 export async function keepManifest(folder: string, manifest: Manifest): Promise<void> {
-  await mkdir(folderOf(folder), { recursive: true })
+  await mkdir(folderOf(folder), { recursive: true, mode: 0o700 })
   const file = fileOf(folder, manifest.name)
-  await writeFile(`${file}.new`, `${JSON.stringify(manifest, undefined, 1)}\n`)
+  await writeFile(`${file}.new`, `${JSON.stringify(manifest, undefined, 1)}\n`, { mode: 0o600 })
   await rename(`${file}.new`, file)
 }
 

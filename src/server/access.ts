@@ -41,7 +41,6 @@ export const audienceOf: Readonly<Record<Right, Audience>> = {
   dock: 'gallery',
 }
 
-export const SHORTEST_TOKEN = 16
 const MOST_TICKETS = 5_000
 
 /**

@@ -11,6 +11,8 @@ export interface Place {
   /** The name under which it is known outside, if one was given, and the whole address. */
   readonly host?: string
   readonly outside?: string
+  /** Whether the address outside is one of https. */
+  readonly isEncrypted: boolean
   /** Where links begin: the address by which the asker came, unless one was given. */
   addressFor(context: Context): string
   /** Whether the asker's side of the line is encrypted. */
@@ -42,6 +44,7 @@ export function standingAt({ url: told, base: asked }: Given): Place {
   return {
     base,
     ...(url && { host: url.host, outside: `${url.origin}${base}` }),
+    isEncrypted: url?.protocol === 'https:',
     isSecure,
     addressFor: (context) =>
       url === undefined

@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
+import { SHORTEST_TOKEN, tokenFault } from '#contract'
 import { storesBeside, type Courthouse } from '#docket'
 import type { Environment, SettingOrigin, Settings } from '#papers'
 import { broadcastWith, openStudio, speechServer, type Studio } from '#show'
-import { accessWith, SHORTEST_TOKEN } from './access.ts'
+import { accessWith } from './access.ts'
 import type { App } from './api/deps.ts'
 import { appWith } from './app.ts'
 import { scheduler } from './scheduler.ts'
@@ -58,6 +59,8 @@ export interface ListeningServer {
   readonly reach: string
   /** The address with the owner's token, if there is one; for the owner's eyes only. */
   readonly link: string
+  /** Whether others reach it, and nothing says that they do so over https. */
+  readonly isPlain: boolean
   /** Lets every court rise and closes every line. The courthouse stays open. */
   close(): Promise<void>
 }
@@ -127,6 +130,7 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
     url: address,
     reach: joining.reach,
     link: token === undefined ? `${address}/` : `${address}/#token=${token}`,
+    isPlain: !isLoopback(host) && !place.isEncrypted,
     async close() {
       isReady = false
       await court.close()
@@ -179,8 +183,8 @@ async function forPrograms({ house: { docket }, folder, env, report }: ServerOpt
 }
 
 function requireToken(host: string, token: string | undefined): void {
-  if (token !== undefined && token.length < SHORTEST_TOKEN)
-    throw new ServerError('bad-address', `COURTROOM_TOKEN is too short. Give it ${SHORTEST_TOKEN} characters or more.`)
+  const fault = token === undefined ? undefined : tokenFault(token)
+  if (fault !== undefined) throw new ServerError('bad-address', fault)
   if (token === undefined && !isLoopback(host))
     throw new ServerError(
       'bad-address',

@@ -1,12 +1,14 @@
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterthoughts, linksOf } from '#record'
 import { ADD_TEXT, DURABLE, transaction } from './commit.ts'
 import { StoreError, storeErrorFrom } from './errors.ts'
-import { makeFolder } from './folder.ts'
+import { keepPrivate, makeFolder } from './folder.ts'
 import { listing } from './listed.ts'
 import { lockAt } from './locks.ts'
 import { entryOf, sha256, type EntryRow } from './rows.ts'
+import { isLeftOpen, makeWhole, OWN_MARK, requireOwn, requireSound } from './soundness.ts'
 import { textOf, type Findable } from './words.ts'
 
 const VERSION = 6
@@ -76,14 +78,22 @@ interface DatabaseOptions {
   /** How many milliseconds to wait for another process's write. */
   readonly patience: number
   readonly findable?: Findable
+  /** Whether the file is looked through for damage. */
+  readonly isChecked?: boolean
 }
 
 export function openDatabase(file: string, how: DatabaseOptions): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
     makeFolder(dirname(file))
+    keepPrivate(dirname(file))
+    if (!existsSync(file)) makeWhole(file, (fresh, path) => bringUp(fresh, path, how))
+    for (const each of [file, `${file}-wal`, `${file}-shm`]) keepPrivate(each)
+    const wasLeftOpen = isLeftOpen(file)
     database = new DatabaseSync(file, { timeout: how.patience })
+    requireOwn(database, file)
     refuseNewer(database, file)
+    if (how.isChecked) requireSound(database, file, wasLeftOpen)
     database.exec(DURABLE)
     if (versionOf(database) < VERSION || !isIndexed(database)) bringUp(database, file, how)
     return database
@@ -99,7 +109,7 @@ function bringUp(database: DatabaseSync, file: string, how: DatabaseOptions): vo
   try {
     const version = versionOf(database)
     if (version >= VERSION && isIndexed(database)) return
-    database.exec('PRAGMA journal_mode = WAL')
+    database.exec(`PRAGMA journal_mode = WAL; PRAGMA application_id = ${OWN_MARK}`)
     transaction(database, () => {
       if (version === 0) database.exec(SCHEMA)
       if (version < 2) database.exec(FINDING)

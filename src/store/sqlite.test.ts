@@ -13,6 +13,7 @@ import { linksOf } from '#record'
 import { storeContract } from './contract.fake.ts'
 import { phase, toolReceipt, storeRefusal } from './drafts.fake.ts'
 import { sha256 } from './rows.ts'
+import { OWN_MARK } from './soundness.ts'
 import { sqliteStore } from './sqlite.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'courtroom-store-'))
@@ -211,7 +212,7 @@ describe('the sqlite store in trouble', () => {
     const folder = newFolder()
     mkdirSync(folder, { recursive: true })
     const newer = new DatabaseSync(fileIn(folder))
-    newer.exec('PRAGMA user_version = 9; CREATE TABLE future (x)')
+    newer.exec(`PRAGMA user_version = 9; PRAGMA application_id = ${OWN_MARK}; CREATE TABLE future (x)`)
     newer.close()
     assert.throws(
       () => sqliteStore(folder),

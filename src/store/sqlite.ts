@@ -104,7 +104,7 @@ interface StoreOptions {
 export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
   const { patience = 5_000, writing = 'by-crowd' } = how
   const file = join(folder, 'courtroom.sqlite')
-  const database = openDatabase(file, { ...how, patience })
+  const database = openDatabase(file, { ...how, patience, isChecked: true })
   const locks = locksIn(join(folder, 'locks'))
   const watching = watchers()
   const pen = recordWriter(database, { file, patience, writing })

@@ -29,7 +29,7 @@ export function keptFile(folder: string, name: string): KeptFile {
     async replace(text) {
       const beside = `${path}.${randomUUID()}`
       try {
-        await mkdir(folder, { recursive: true })
+        await mkdir(folder, { recursive: true, mode: 0o700 })
         await writeFile(beside, text, { flush: true, mode: 0o600 })
         await rename(beside, path)
       } catch (error) {

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { standingAt } from '#server'
 import { debateBrief } from '../rehearsal.ts'
 import { caseForm, serveIn, type Staged } from './house.ts'
 import { entriesIn, knock, lineTo } from './line.ts'
@@ -106,6 +107,17 @@ test('W4 without tokens everybody on this machine is the owner, but no foreign p
 test('W4 other addresses than this machine’s own need a token, and a token has a length', async (t) => {
   await assert.rejects(serveIn(t, { host: '0.0.0.0' }), { code: 'bad-address', message: /COURTROOM_TOKEN/ })
   await assert.rejects(serveIn(t, { token: 'short' }), { code: 'bad-address', message: /too short/ })
+  await assert.rejects(serveIn(t, { token: 'a'.repeat(16) }), { code: 'bad-address', message: /openssl rand/ })
+})
+
+test('W4 whoever serves others over plain HTTP is warned; behind an address of https and on this machine nobody is', async (t) => {
+  const host = '0.0.0.0'
+  const place = standingAt({ url: 'https://court.example.org' })
+  const plain = await Promise.all([{ host }, { host, place }, {}].map((how) => serveIn(t, { token: TOKEN, ...how })))
+  assert.deepEqual(
+    plain.map(({ isPlain }) => isPlain),
+    [true, false, false],
+  )
 })
 
 test('W4 viewer and dock links read one case, each what it may; only the dock has a hand on the switch', async (t) => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { tokenFault } from '#contract'
 import { serveOverHttp, serveOverStdio, type EvidenceServer } from '#mcp'
 import type { SettingFlags } from '../asking/settings.ts'
 import { CommandError } from '../errors.ts'
@@ -31,12 +32,15 @@ export async function served(
     return exits.fine
   }
   const { env } = around
+  const token = env['COURTROOM_TOKEN']?.trim() || undefined
+  const fault = token === undefined ? undefined : tokenFault(token)
+  if (fault !== undefined) throw new CommandError('bad-usage', fault)
   const listening = await serveOverHttp(server, {
     version,
     port,
     report,
     host: how.host,
-    token: env['COURTROOM_TOKEN']?.trim() || undefined,
+    token,
     names: env['COURTROOM_HOSTS']?.split(',') ?? [],
     ...(how.largest !== undefined && { largest: how.largest }),
   })

@@ -102,7 +102,7 @@ async function contents(file: string): Promise<Buffer | undefined> {
 
 /** Whole or not at all: a refresh token that was half written is lost for good. */
 async function put(folder: string, file: string, bytes: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = `${file}.${randomUUID()}`
   await writeFile(draft, bytes, { mode: OWNER_ONLY, flush: true })
   await rename(draft, file)
