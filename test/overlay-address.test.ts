@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { optionsIn } from '../src/web/air/presets/view.ts'
+import { optionsIn } from '../src/web/air/presets/options.ts'
 import { overlayAddress, overlayPresets, overlaySizes, sizeOf, usualOverlay } from '../src/web/courts/trial/overlay-address.ts'
 
 const BASE = 'http://127.0.0.1:8787/overlay/overlay.case-1'

@@ -55,6 +55,6 @@ export function voicesOf({ voice, covers, isPast, settled, report }: VoicesOptio
       const line = lines.get(seq)
       return line && isClear(line) && isAired(line) ? say(line) : undefined
     },
-    close: ahead.close,
+    close: () => ahead.close(),
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { test, type TestContext } from 'node:test'
@@ -54,13 +54,14 @@ interface Asked {
 /** A speech server of the OpenAI dialect that says nothing, for as long as it takes. */
 async function speaking(context: TestContext): Promise<{ readonly url: string; readonly asked: Asked[] }> {
   const asked: Asked[] = []
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     assert.deepEqual([request.method, request.url], ['POST', '/v1/audio/speech'])
     assert.equal(request.headers.authorization, 'Bearer a-key')
     const line = JSON.parse(await text(request)) as Asked
     asked.push(line)
     response.writeHead(200, { 'content-type': 'audio/wav' }).end(wave(saidAt(`${line.input} `, line.input.length + 1)))
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   context.after(() => server.close())
