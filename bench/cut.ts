@@ -160,7 +160,7 @@ export async function benchCut(): Promise<readonly Figure[]> {
 
   const cuts = heard.flatMap((each) => each.cuts)
   const shown = heard.reduce((sum, each) => sum + each.shown, 0)
-  const goals = ['≤ 5', '≤ 25']
+  const goals = ['≤ 1.5', '≤ 8']
   return [
     ...spread(
       'to the upstream closed',

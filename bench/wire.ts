@@ -8,7 +8,6 @@ import { handoff, limiter, modelLimits, models, provider, purse } from '#models'
 import { debate } from '#proceedings'
 import { sqliteStore } from '#store'
 import { debateBrief } from '../test/rehearsal.ts'
-import type { Figure } from './figure.ts'
 
 interface Upstream extends AsyncDisposable {
   readonly url: string
@@ -58,31 +57,4 @@ export async function debates(count: number, model: Model): Promise<void> {
   await Promise.all(Array.from({ length: count }, (_, index) => one(index)))
   await store.close()
   await rm(folder, { recursive: true })
-}
-
-/** Many debates in one process of their own: whether they still take no longer than their models do. */
-export const benchCrowd = async (): Promise<readonly Figure[]> => [
-  ...(await crowd(50, '≤ 0.70')),
-  ...(await crowd(200, '≤ 0.75')),
-]
-
-/** On calls of two seconds: 80 tokens at 50 a second. */
-async function crowd(count: number, goal: string): Promise<readonly Figure[]> {
-  await using server = await upstream(500, 80, 20)
-  const child = fork(join(import.meta.dirname, 'crowd.ts'), [`${count}`, server.url], { execArgv: ['--expose-gc'] })
-  const died = once(child, 'exit').then(([code]) => {
-    throw new Error(`A crowd of ${count} debates ended early with code ${code}.`)
-  })
-  const [{ wall, memory }] = (await Promise.race([once(child, 'message'), died])) as [{ wall: number; memory: number }]
-  died.catch(() => undefined)
-  const value = wall / ((await server.spent()) / (count + 1))
-  return [
-    { name: `${count} debates at once: wall time / model time (critical path 0.633)`, value, unit: '', goal },
-    {
-      name: `${count} debates at once: live memory a debate`,
-      value: memory,
-      unit: 'MiB',
-      ...(count === 200 && { goal: '≤ 1' }),
-    },
-  ]
 }

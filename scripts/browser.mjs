@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 
 export const PROGRAM = '/usr/bin/chromium'
 export const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update']
@@ -20,6 +19,7 @@ export async function readyForBrowser(root) {
 
 /** One browser for all files that are tested together: its start costs more than most of the tests in it. */
 export async function shareBrowser() {
+  const { chromium } = await import('playwright-core')
   const own = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
   const server = await chromium.launchServer({ executablePath: PROGRAM, args: QUIET, ...own })
   return { address: server.wsEndpoint(), close: () => server.close(), kill: () => server.process().kill('SIGKILL') }

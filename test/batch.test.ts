@@ -195,6 +195,34 @@ test('B1 runs that differ in the judge alone share their beginning, and the savi
   )
 })
 
+test('B1 runs that differ in who plays the last phase share all before it', async (t) => {
+  const server = await debatingServer(t, house)
+  const one = await seated(
+    t,
+    'name: try\ncases: [bus.decision.yaml]\n' +
+      'casts: [{name: a, brief: {models: {closing: offline}}}, {name: b, brief: {models: {closing: house/b}}}]\n',
+  )
+  await one.configure(`${provider(server.url).replace(/roles:.*\n/, '')}budget: {allow_unknown_price: true}\n`)
+  await writeFile(join(one.folder, 'bus.decision.yaml'), 'dilemma: Should the town run the night bus?\n')
+  const ran = await one.run(env, 'batch', 'try.batch.yaml')
+  assert.equal(ran.status, 0, ran.out + ran.err)
+  const told = /(\d+) calls not asked again since runs share their beginnings/.exec(flat(ran.out))
+  const { seen } = JSON.parse((await one.run({}, 'report', 'try', '--json')).out) as {
+    seen: readonly { cell: { id: string; from?: string }; calls: number; shared: { calls: number } }[]
+  }
+  const [first, heir] = seen
+  assert.equal(heir!.cell.from, first!.cell.id)
+  assert.deepEqual([first!.shared.calls, heir!.shared.calls], [0, Number(told![1])])
+  // Only the closings were spoken by the other model.
+  const speaks = (await recordOf(one, heir!.cell.id)).flatMap((entry) =>
+    entry.type === 'receipt' && entry.of === 'model' && entry.model === 'house/b' ? [entry.agent] : [],
+  )
+  assert.deepEqual([...new Set(speaks)].toSorted(), ['defense', 'prosecution'])
+  const taken = (await recordOf(one, first!.cell.id)).filter((entry) => entry.type === 'phase_change')
+  assert.ok(taken.some(({ phase }) => phase === 'DEFENSE_CLOSING'))
+  assert.ok(heir!.shared.calls > heir!.calls / 2, `${heir!.shared.calls} shared, ${heir!.calls} asked`)
+})
+
 test('B2 verdicts are audited once, panels by judges of other families in both orders, and what they lean to is printed', async (t) => {
   const server = await debatingServer(t, house)
   const judges = ['house/claude-x', 'house/gpt-x', 'house/gemini-x']
@@ -220,71 +248,4 @@ test('B2 verdicts are audited once, panels by judges of other families in both o
   }
   assert.match(told.out, /Judges of panels, on the same words as heard: alpha /)
   assert.match(told.out, /Mirror: firm: /)
-})
-
-test('B1 a dry run counts and prices the runs and starts nothing; a group stands in the docket', async (t) => {
-  const one = await seated(t, small('seeds: [x, y]\nexclude: [{seed: y}]\n'))
-  const dry = await one.run({}, 'batch', 'try.batch.yaml', '--dry-run')
-  assert.match(flat(dry.out), /try: 1 run, 14 calls\. Nothing was started\..* 1 run left out as the file says/)
-  assert.equal((await one.run({}, 'report')).out, '')
-  assert.equal((await one.run({}, 'batch', 'try.batch.yaml')).status, 0)
-  assert.equal((await one.run({}, 'report')).out, 'try\n')
-  const missing = await one.run({}, 'report', 'tri')
-  assert.deepEqual([missing.status, /There is no group "tri"\. There is: try\./.test(missing.err)], [2, true])
-})
-
-test('B1 the runs of a batch are one row of the list that opens by its name; programs get them all', async (t) => {
-  const one = await seated(t, small('seeds: [x, y, z]\n'))
-  assert.equal((await one.run({}, 'batch', 'try.batch.yaml')).status, 0)
-  const alone = await one.run({}, 'debate', join(one.folder, 'sunday.debate.yaml'))
-  assert.equal(alone.status, 0, alone.err)
-  const { out } = await one.run({}, 'list')
-  const lines = out.trimEnd().split('\n')
-  assert.equal(lines.length, 3, out)
-  assert.match(lines[0]!, /should-the-library/)
-  assert.match(flat(lines[1]!), /^\s*try 3 of 3 ended 3 runs /)
-  assert.match(lines[2]!, /list --group try$/)
-  const opened = (await one.run({}, 'list', '--group', 'try')).out.trimEnd().split('\n')
-  assert.deepEqual([opened.length, opened.every((line) => /^ {2}try-[0-9a-f]{10} /.test(line))], [3, true])
-  for (const [how, count] of [
-    ['--json', 4],
-    ['--csv', 5],
-  ] as const)
-    assert.equal((await one.run({}, 'list', how)).out.trimEnd().split('\n').length, count)
-})
-
-test('B1 a dry run reads the documents of a case and counts what is found in them', async (t) => {
-  const one = await seated(t, 'name: try\ncases: [bus.decision.yaml]\naudits: [mirror]\n')
-  const dilemma = 'dilemma: Should the town run the night bus?\n'
-  const dry = async (more: string) => {
-    await writeFile(join(one.folder, 'bus.decision.yaml'), dilemma + more)
-    const { out, err } = await one.run({}, 'batch', 'try.batch.yaml', '--dry-run')
-    assert.match(flat(out), /try: 1 run, \d+ calls, \d+ of them for audits/, err)
-    return flat(out)
-  }
-  await writeFile(
-    join(one.folder, 'riders.txt'),
-    'In 2024 the night bus carried 41,200 riders, 12 % more than in 2023.\n',
-  )
-  assert.doesNotMatch(await dry(''), /document/)
-  assert.match(await dry('documents: [riders.txt]\n'), /1 document read for this/)
-})
-
-test('B1 a judge of a family that argues is left out, also where both are named by strength', async (t) => {
-  const pair =
-    'models: [{first: anthropic:quick, second: google:quick}]\njudges: [anthropic:best, openai:best, offline]\n'
-  const one = await seated(t, small(pair))
-  const { out, err } = await one.run({}, 'batch', 'try.batch.yaml', '--dry-run')
-  assert.match(flat(out), /try: 2 runs, .* 1 run left out because the judge is of a family that argues/, err)
-  assert.match(flat(out), /expected \$\d/)
-  assert.match(flat(out), /1 of them take over what came before their judge: 4 calls less/)
-})
-
-test('B1 a batch that does not fit is refused with the place and what to do', async (t) => {
-  const one = await seated(t, 'name: try\ncases: [sunday.debate.yaml]\nseed: 3\n')
-  const { status, err } = await one.run({}, 'batch', 'try.batch.yaml')
-  assert.equal(status, 2)
-  assert.match(err, /try\.batch\.yaml:3:1 "seed" is not a known key\./)
-  await writeFile(join(one.folder, 'try.batch.yaml'), 'name: try\ncases: [sunday.debate.yaml]\norder: [reversed]\n')
-  assert.match((await one.run({}, 'batch', 'try.batch.yaml')).err, /write it the other way round/)
 })

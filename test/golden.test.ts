@@ -18,6 +18,6 @@ test('C1 golden record: a decision in which somebody cuts in, entry by entry', a
 
 test('T1 golden record: a trial of one witness, entry by entry', async (t) => {
   const brief = { ...trialBrief, witnesses: trialBrief.witnesses.slice(0, 1) } as never
-  const entries = await hold({ brief, model: moody('golden') })
+  const entries = await hold({ brief, model: moody('golden door') })
   t.assert.fileSnapshot(timeless(entries), 'test/golden/trial.jsonl', asLines)
 })

@@ -123,3 +123,27 @@ test('T13 a vote for the floor is refused when the floor is closed', async () =>
   })
   assert.ok(refusedAs('too-late')(refused))
 })
+
+test('T13 the call that wins is on the record at once, before the draft that was begun in ignorance of it is done', async () => {
+  const quiet = await hold({ brief: attended })
+  const at = afterTurn(quiet, ({ agent }) => agent === 'witness-1')
+  const { promise: called, resolve: call } = Promise.withResolvers<void>()
+  const model = players()
+  let questions = 0
+  const entries = await hold({
+    model: {
+      ...model,
+      // While the first answer is on air the second question is drafted, and that waits for the call.
+      async *stream(request, signal) {
+        if (taskOf(request) === 'trial-question' && ++questions === 2) await called
+        yield* model.stream(request, signal)
+      },
+    },
+    brief: attended,
+    watching: ((votes) => (entry, court) => {
+      if (entry.type === 'floor_call') call()
+      votes(entry, court)
+    })(calling(ballots(['objection', 'objection', 'objection']), at)),
+  })
+  assert.equal(of(entries, 'floor_call').length, 1)
+})

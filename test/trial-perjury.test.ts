@@ -78,3 +78,10 @@ test('T4 where the rules are unsure a model decides, and the record says so', as
     )
   }
 })
+
+test('T4 an answer is never held against itself, whatever it denies', async () => {
+  const answer = 'I hope nobody minds: the bakery sold 40 buns on Sunday, and no bun was left.'
+  const entries = await hold({ model: answering([answer, answer]), brief: one })
+  for (const { turn, against } of of(entries, 'perjury')) assert.ok(!('turn' in against) || against.turn < turn)
+  assert.equal(of(entries, 'perjury').length, 0)
+})

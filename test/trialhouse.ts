@@ -21,6 +21,12 @@ export const trialPhases = [
   'final_ruling',
 ]
 
+/** Enough to say for the longest examination. */
+const plenty = (thing: string): readonly string[] =>
+  ['door', 'window', 'cat', 'till', 'ladder', 'kettle', 'bicycle', 'clock', 'broom', 'bell', 'oven', 'bench'].map(
+    (other) => `I remember ${thing} beside the ${other}.`,
+  )
+
 export const trialBrief = {
   title: 'The People v. Gerald',
   genre: 'pets',
@@ -33,8 +39,12 @@ export const trialBrief = {
   defense: { name: 'Tobias Renner', theory: ['The open door. ⟦theory-d⟧'] },
   bailiff: { name: 'Bailiff Okafor' },
   witnesses: [
-    { name: 'Marguerite Oduya', role: 'baker', knows: ['I baked forty buns. ⟦knows-1⟧', 'I locked the door.'] },
-    { name: 'Piet Lund', role: 'lamplighter', knows: ['I saw a goose at six. ⟦knows-2⟧'] },
+    {
+      name: 'Marguerite Oduya',
+      role: 'baker',
+      knows: ['I baked forty buns. ⟦knows-1⟧', 'I locked the door.', ...plenty('the bakery')],
+    },
+    { name: 'Piet Lund', role: 'lamplighter', knows: ['I saw a goose at six. ⟦knows-2⟧', ...plenty('the lamp')] },
   ],
   exhibits: [
     { name: 'The feather', kind: 'item', description: 'A grey feather, slightly buttered.' },

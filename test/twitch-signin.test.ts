@@ -53,6 +53,15 @@ test('T13 both accounts sign in by a code, without a secret, each with no more r
   assert.deepEqual([kept.channel.userId, kept.bot?.userId], [channel.id, bot.id])
 })
 
+test('T13 without a network a sign-in says whom it cannot reach and what to look at, and keeps nothing', async (t) => {
+  const { fake, vault } = await opened(t)
+  const endpoints = { id: 'http://127.0.0.1:9/auth', chat: '' }
+  const { outcome, told } = await signing(fake, vault, [], { endpoints })
+  assert.equal(outcome.state, 'away')
+  assert.match('said' in outcome ? outcome.said : '', /^127\.0\.0\.1:9 cannot be reached\. Look at the network/)
+  assert.deepEqual([told, await vault.read()], [[], undefined])
+})
+
 test('T13 one account that does both signs in once, and is asked after until the person confirms', async (t) => {
   const { fake, vault } = await opened(t)
   const alone = { client_id: CLIENT, channel: channel.login, polls: 'native' } as const

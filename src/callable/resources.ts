@@ -42,11 +42,7 @@ export function offerResources(server: McpServer, reading: Reading): void {
         })),
       }),
       complete: {
-        id: async (begun) =>
-          (await docket.cases())
-            .map(({ id }) => id)
-            .filter((id) => id.startsWith(begun))
-            .slice(0, 50),
+        id: (begun) => docket.names(begun),
         format: (begun) => names.filter((name) => name.startsWith(begun)),
       },
     }),

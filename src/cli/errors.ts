@@ -7,6 +7,8 @@ export type CommandErrorCode =
   | 'unwritable-file'
   /** A configuration, variable or flag that does not fit. */
   | 'bad-settings'
+  /** Somebody outside who does not answer. */
+  | 'no-answer'
 
 /** A request the command line cannot pass on. */
 export class CommandError extends Error {

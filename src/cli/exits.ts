@@ -41,6 +41,7 @@ const exitOf: Readonly<Record<Code, Exit>> = {
   'unreadable-file': exits.badInput,
   'unwritable-file': exits.badInput,
   'bad-settings': exits.badInput,
+  'no-answer': exits.provider,
 
   'bad-matrix': exits.badInput,
   'no-such-group': exits.badInput,

@@ -15,6 +15,16 @@ export interface DeskLine {
   readonly airs_at: number | null
 }
 
+/** How one takes part, as it stands on air beside every poll and every call for the gallery. */
+export interface Invitation {
+  /** What is typed in: short, and without what stands before every address. */
+  readonly address: string
+  /** The path of a drawing that phones scan. */
+  readonly drawing: string
+  /** Whether words in chat count as well. */
+  readonly chat: boolean
+}
+
 export interface Health {
   readonly state: 'off' | 'well' | 'ill' | 'connecting'
   readonly said: string

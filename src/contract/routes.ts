@@ -38,7 +38,7 @@ export const routes = {
       headers: keyed,
       body: { content: { ...body(cases.OpeningBody).content, ...form(cases.OpeningForm).content } },
     },
-    responses: { 201: json(CaseParam, 'Opened.'), ...failures(409, 410, 422) },
+    responses: { 201: json(CaseParam, 'Opened.'), ...failures(408, 409, 410, 422) },
   },
   case: {
     ...located('case'),
@@ -75,7 +75,7 @@ export const routes = {
     summary: 'Have a closed case heard again from an entry on, with one thing changed',
     description: 'The fork is a case of its own that begins as a copy; what it takes over is not paid again.',
     request: { ...ofCase, headers: keyed, body: form(cases.ForkForm) },
-    responses: { 201: json(CaseParam, 'Forked.'), ...failures(404, 409, 422) },
+    responses: { 201: json(CaseParam, 'Forked.'), ...failures(408, 404, 409, 422) },
   },
   intervene: {
     ...located('intervene'),
@@ -94,7 +94,7 @@ export const routes = {
     summary: 'File documents into a case that is being heard, or have one that has closed heard again',
     description: 'They interrupt nobody. Only a decision takes any.',
     request: { ...ofCase, headers: keyed, body: form(cases.FilingForm) },
-    responses: { 201: json(cases.DocumentsAdded, 'On the record.'), ...failures(404, 409, 422) },
+    responses: { 201: json(cases.DocumentsAdded, 'On the record.'), ...failures(408, 404, 409, 422) },
   },
   tag: {
     ...located('tag'),
@@ -173,7 +173,7 @@ export const routes = {
     ...located('check'),
     summary: 'What would become of a document; it is kept for a while, for a case that names it',
     request: { body: form(cases.CheckingForm) },
-    responses: { 200: json(cases.CheckedFile, 'How reading it ended.'), ...failures() },
+    responses: { 200: json(cases.CheckedFile, 'How reading it ended.'), ...failures(408) },
   },
   estimate: {
     ...located('estimate'),
@@ -181,7 +181,7 @@ export const routes = {
     description: 'As JSON, with documents that were checked before by their hash; or as a form with the files.',
     // Not required, or every body would be held against both.
     request: { body: { content: { ...body(house.QuotedCase).content, ...form(house.QuotedForm).content } } },
-    responses: { 200: json(house.Estimate, 'Calls and cost by phase and seat.'), ...failures(422) },
+    responses: { 200: json(house.Estimate, 'Calls and cost by phase and seat.'), ...failures(408, 422) },
   },
   engines: {
     ...located('engines'),

@@ -55,7 +55,7 @@ export async function readable<T, F, R extends ModelReceipt>(
     const instead = attempt > 1 && attempt === tries ? nextInLine(line, why) : undefined
     const { receipt, said } = await answer({ prompt: asking, before: [...refused], ...form, instead })
     const [first, ...rest] = [refused[0] ?? said[0]!, ...said.slice(1)]
-    const reading = isGivenBack(receipt, [first, said[0]!]) ? echo : read(receipt.text)
+    const reading = isGivenBack(receipt, new Set([first, said[0]!])) ? echo : read(receipt.text)
     if (reading.ok || attempt === tries) how.tried?.(attempt)
     if (reading.ok) return { value: reading.value, receipt, said: [first, ...rest] }
     if (attempt === tries && how.orElse) return { value: how.orElse(), receipt, said: [] }
@@ -84,10 +84,10 @@ function formAt<T>(
 const echo = { ok: false, why: 'It only repeats what you were told. Say something of your own.' } as const
 
 /** The offline model speaks from its own lines, which a prompt may hold by right. */
-const isGivenBack = ({ text, finish, model }: ModelReceipt, asked: readonly Message[]): boolean =>
+const isGivenBack = ({ text, finish, model }: ModelReceipt, asked: ReadonlySet<Message>): boolean =>
   finish !== 'interrupted' &&
   model !== 'offline' &&
-  asked.some((message) => message.role === 'user' && isEcho(text, message.prompt))
+  asked.values().some((message) => message.role === 'user' && isEcho(text, message.prompt))
 
 /** What the record keeps of an agent's words, exhibits by their ids. */
 export const spokenFields = (agent: Agent, testimony: Testimony, quoting?: Quoting) => {

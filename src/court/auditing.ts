@@ -58,7 +58,8 @@ export async function audit<B, C extends Cast>(
   const sitting = sittingOver(journal, session, header, `${key}/`)
   const result = await sitting
     .hear(() => perform(sitting, audited))
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      await journal.settled()
       if (!isCode(error, 'over-budget') && !isCode(error, 'model-failed')) throw error
       const kept = 'What the audit was answered so far is kept: ask for it again, and only the rest is paid for.'
       throw new CourtError(error.code, `${error.message} ${kept}`, { cause: error })

@@ -137,7 +137,7 @@ export class Calls {
         begin: (begun) => journal.begin(begun),
         say: (words) => this.#utter(how, words, spoken),
       })
-      await journal.keep(key, receipt)
+      void journal.keep(key, receipt)
       this.#voice(how, spoken.end())
       const interrupted = receipt.finish === 'interrupted'
       if (interrupted || (receipt.calls.length === 0 && how.part === undefined))
@@ -188,11 +188,11 @@ export class Calls {
     const { journal, tools, luck: seed, rising } = this.#stage
     const agent = this.#agent.id
     const asked = requests.map((one) => ({ one, key: this.#nextKey() }))
-    for (const { one, key } of asked) await this.put(toolCall(agent, one, 'pending'), `${key}:asked`)
-    const answers = asked.map(({ one, key }) => {
-      const tool = this.#agent.tools?.includes(one.name) ? tools[one.name] : undefined
-      return useTool(one, { journal, tool, agent, key, seed, rising, cut })
-    })
+    const pending = asked.map(({ one, key }) => ({ ...toolCall(agent, one, 'pending'), key: `${key}:asked` }))
+    await this.#enter(pending.map((call) => ({ ...call, to: 'open' })))
+    const toolOf = (name: string) => (this.#agent.tools?.includes(name) ? tools[name] : undefined)
+    const how = { journal, agent, seed, rising, cut }
+    const answers = asked.map(({ one, key }) => useTool(one, { ...how, tool: toolOf(one.name), key }))
     // A failure is reported where its answer is awaited, in order; until then it must not count as unhandled.
     for (const answer of answers) answer.catch(() => undefined)
     const admitted: ToolAnswer[] = []
@@ -201,8 +201,9 @@ export class Calls {
       this.#owe(receipt, key)
       const answer = this.#admitted(receipt)
       const found = { type: 'tool_result', agent, tool: one.name, to: 'open' } as const
-      await this.#enter(answer.results.map((result, n) => ({ ...found, ...result, key: `${key}:${n + 1}` })))
-      await this.put({ ...toolCall(agent, one, 'complete'), failed: receipt.failed }, `${key}:answered`)
+      const results = answer.results.map((result, n) => ({ ...found, ...result, key: `${key}:${n + 1}` }))
+      const call = { ...toolCall(agent, one, 'complete'), failed: receipt.failed, to: 'open' } as const
+      await this.#enter([...results, { ...call, key: `${key}:answered` }])
       admitted.push(answer)
     }
     return admitted

@@ -20,8 +20,40 @@ export interface Declared<Brief> {
   choices?(entries: readonly Entry[]): OfferedChoices
   /** What people would look for in an entry of this format's own; the words of a verdict, unless said. */
   words?(draft: Draft): readonly string[] | undefined
+  /** Who argues against whom and before whom, for whoever holds many; without it only whole briefs can be varied. */
+  readonly contest?: FormatContest
   /** The record up to where a ruling on an objection was made, made otherwise; undefined where none follows the place. */
   ruledOtherwise?(entries: readonly Entry[], seq: number): Promise<RuledOtherwise | undefined>
+}
+
+/** Two who argue and one who finds, by their seats, which are also their names in the brief. */
+export interface FormatContest {
+  /** Whoever is heard first stands first. */
+  readonly sides: readonly [string, string]
+  /** Where the brief has the two: a list of both in the order in which they open, or a group by their names; else at its top. */
+  readonly of?: string
+  /** Whoever finds stands in the same group, or at the top of the brief. */
+  readonly bench: string
+  /** What stays at its place when the two change places: what is argued there. */
+  readonly stays?: readonly string[]
+  /** What is put the other way round when the second opens. */
+  readonly reversed?: string
+  /** A seat that speaks for both, so that whoever plays both plays it too. */
+  readonly both?: string
+  /** Seats that nobody hears before a phase, with its name: what came before does not depend on them. */
+  readonly late?: Readonly<Record<string, string>>
+  /** For whom a verdict finds; undefined where it finds for nobody by its nature. */
+  found?(verdict: EventOf<'verdict'>, nameOf: (seat: string) => string | undefined): ContestFinding | undefined
+}
+
+interface ContestFinding {
+  /** The side by its place; null where it is for neither. */
+  readonly winner: 0 | 1 | null
+  /** Whom it names although the two are level. */
+  readonly drawTo?: 0 | 1 | null
+  readonly points?: readonly [number | undefined, number | undefined]
+  /** Whether a premise that the first argues for stands. */
+  readonly upheld?: boolean
 }
 
 /** The beginning of a record whose last entry rules otherwise, and on which objection. */
@@ -70,6 +102,7 @@ export interface FormatDeclaration {
   listed(verdict: EventOf<'verdict'>): Listed | undefined
   choices(entries: readonly Entry[]): OfferedChoices
   words(draft: Draft): readonly string[] | undefined
+  readonly contest: FormatContest | undefined
   ruledOtherwise(entries: readonly Entry[], seq: number): Promise<RuledOtherwise | undefined>
 }
 
@@ -103,6 +136,7 @@ export const declared = <B>(
   listed: (verdict) => order.listed?.(verdict),
   choices: (entries) => order.choices?.(entries) ?? { offered: [] },
   words: (draft) => (order.words ? order.words(draft) : verdictTexts(draft)),
+  contest: order.contest,
   ruledOtherwise: async (entries, seq) => order.ruledOtherwise?.(entries, seq),
 })
 

@@ -74,5 +74,10 @@ export async function holdPoll(
     polls.close(question.poll)
     await journal.settled()
   }
-  return countVotes(gallery, lane, { key: counting, poll: question.poll })
+  return latestOf(await countVotes(gallery, lane, { key: counting, poll: question.poll }))
 }
+
+/** Of each person the last vote. */
+const latestOf = (votes: readonly EntryOf<'vote'>[]): readonly EntryOf<'vote'>[] => [
+  ...new Map(votes.map((vote) => [vote.voter, vote])).values(),
+]

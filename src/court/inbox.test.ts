@@ -49,7 +49,7 @@ test('documents wait when they were added to a case that is open, and are taken 
   assert.deepEqual([seqs(inbox.takeVotes('b')), seqs(inbox.takeVotes('a'))], [[], [0, 2]])
 })
 
-test('a poll takes one vote of each person for what can be chosen, from its opening to its end', () => {
+test('a poll takes one vote of each person for what can be chosen, from its opening to its end; in one with a time it may be changed', () => {
   const poll = (name: string, seconds?: number): Entry =>
     entry(1, { type: 'poll', poll: name, options: [{ choice: 'yes' }, { choice: 'no' }], seconds })
   const polls = new Polls([poll('open'), poll('timed', 30)])
@@ -58,6 +58,10 @@ test('a poll takes one vote of each person for what can be chosen, from its open
   assert.equal(why('open', 'v', 'perhaps'), 'bad-choice')
   polls.receive(entry(2, { type: 'vote', poll: 'open', voter: 'v', choice: 'no' }))
   assert.deepEqual([why('open'), why('open', 'w'), why('timed')], ['voted', undefined, undefined])
+  polls.receive(entry(2, { type: 'vote', poll: 'timed', voter: 'v', choice: 'no' }))
+  const timed = { poll: 'timed', voter: 'v', choice: 'yes' }
+  assert.deepEqual([why('timed'), why('timed', 'v', 'no')], ['voted', 'voted'], 'not without knowing the vote before')
+  assert.equal(polls.refusal({ ...timed, instead: polls.choiceOf(timed)! }), undefined, 'a vote may be changed')
   for (const name of ['open', 'timed']) polls.receive(entry(3, { type: 'counted', poll: name, votes: [] }))
   assert.deepEqual([why('open', 'w'), why('timed')], [undefined, 'too-late'])
   polls.receive(entry(4, { type: 'tally', poll: 'open' }))

@@ -1,7 +1,9 @@
 export type * from './court.ts'
 export type * from './ports.ts'
+export type * from './listing.ts'
 export {
   untold,
+  type FormatContest,
   type FormatDeclaration,
   type Listed,
   type OfferedChoices,

@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Draft, Entry } from '#record'
+import type { Draft, Entry, Receipt } from '#record'
 import { memoryStore } from '#store'
 import { virtualClock } from './clock.ts'
 import { Journal } from './journal.ts'
 
 const words = (content: string): Draft => ({ type: 'intervention', content, to: 'open' })
+const answer: Receipt = {
+  type: 'receipt',
+  of: 'tool',
+  agent: 'a',
+  tool: 't',
+  input: null,
+  content: '',
+  failed: false,
+  results: [],
+}
 const saidIn = (entries: readonly Entry[]): readonly string[] =>
   entries.flatMap((entry) => (entry.type === 'intervention' ? [entry.content] : []))
 
@@ -24,4 +34,43 @@ test('E3 what another hand has written meanwhile stands first, and everybody who
   await journal.append([words('Third.')])
   assert.deepEqual(saidIn(await store.read('case')), ['First.', 'From another hand.', 'Third.'])
   assert.deepEqual(saidIn(heard), ['From another hand.', 'Third.'])
+})
+
+/** A journal over a store that keeps receipts when it is told to. */
+async function slowlyKept() {
+  const kept = Promise.withResolvers<void>()
+  const store = { ...memoryStore(), keep: () => kept.promise }
+  const journal = await Journal.open({
+    store,
+    id: 'case',
+    clock: virtualClock(),
+    live: () => undefined,
+    written: () => undefined,
+  })
+  const done: string[] = []
+  const after = (name: string, work: Promise<unknown>): Promise<unknown> => work.then(() => done.push(name))
+  return { journal, kept, done, after }
+}
+
+test('E3 no call is begun and nothing is entered before the receipts before it are safe', async () => {
+  const { journal, kept, done, after } = await slowlyKept()
+  const all = [
+    after('kept', journal.keep('1', answer)),
+    after('begun', journal.begin('2')),
+    after('entered', journal.append([words('Second.')])),
+    after('settled', journal.settled()),
+  ]
+  await new Promise(setImmediate)
+  assert.deepEqual(done, [])
+  kept.resolve()
+  await Promise.all(all)
+  assert.deepEqual(new Set(done), new Set(['kept', 'begun', 'entered', 'settled']))
+})
+
+test('E3 a receipt that could not be kept stops whatever would come behind it', async () => {
+  const { journal, kept } = await slowlyKept()
+  journal.keep('1', answer).catch(() => undefined)
+  kept.reject(new Error('The disk is full.'))
+  for (const next of [() => journal.begin('2'), () => journal.append([words('Second.')]), () => journal.settled()])
+    await assert.rejects(next(), /disk is full/)
 })

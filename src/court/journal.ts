@@ -18,6 +18,8 @@ export class Journal {
   #phase: string | undefined
   #writing = 0
   #pen: Promise<unknown> = Promise.resolve()
+  #keeping = 0
+  #kept: Promise<unknown> = Promise.resolve()
 
   private constructor(how: JournalOptions, entries: readonly Entry[], receipts: ReadonlyMap<StepKey, Receipt>) {
     this.#store = how.store
@@ -79,13 +81,24 @@ export class Journal {
     return true
   }
 
-  begin(key: StepKey): Promise<void> {
-    return this.#store.begin(this.#id, key)
+  /** Notes that a paid call is about to be made. What was kept before is safe by then. */
+  async begin(key: StepKey): Promise<void> {
+    await this.#store.begin(this.#id, key)
+    if (this.#keeping > 0) await this.#kept
   }
 
-  async keep(key: StepKey, receipt: Receipt): Promise<void> {
-    await this.#store.keep(this.#id, key, receipt)
+  /**
+   * Puts a receipt by. Who does not wait for it shares a wait for the disk with what is written next: nothing is paid for
+   * and nothing is entered before it is safe.
+   */
+  keep(key: StepKey, receipt: Receipt): Promise<void> {
+    const kept = this.#store.keep(this.#id, key, receipt)
     this.#receipts.set(key, receipt)
+    this.#keeping++
+    this.#kept = Promise.all([this.#kept, kept]).then(() => this.#keeping--)
+    // Reported by whatever comes next, which waits for it; until then it must not count as unhandled.
+    this.#kept.catch(() => undefined)
+    return kept
   }
 
   /** The phase as it stands in the record. */
@@ -104,6 +117,7 @@ export class Journal {
         if (refusal) throw refusal
         const wanted = typeof drafts === 'function' ? drafts() : drafts
         const written = await this.#store.append(this.#id, this.#last, wanted, this.#clock.now())
+        if (this.#keeping > 0) await this.#kept
         if (written) {
           this.#take(written)
           return written
@@ -116,6 +130,7 @@ export class Journal {
   /** Resolves when all that was asked for so far is written. */
   async settled(): Promise<void> {
     await this.#pen
+    await this.#kept
   }
 
   /** Live words keep their place between the entries without waiting for the disk when nothing is being written. */

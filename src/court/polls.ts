@@ -3,7 +3,8 @@ import { CourtError } from './errors.ts'
 
 interface Open {
   readonly choices: ReadonlySet<string>
-  readonly voters: Set<string>
+  /** What each person has chosen. */
+  readonly voters: Map<string, string>
   readonly isTimed: boolean
 }
 
@@ -18,9 +19,9 @@ export class Polls {
   receive(entry: Entry): void {
     if (entry.type === 'poll') {
       const choices = new Set(entry.options.map(({ choice }) => choice))
-      this.#open.set(entry.poll, { choices, voters: new Set(), isTimed: entry.seconds !== undefined })
+      this.#open.set(entry.poll, { choices, voters: new Map(), isTimed: entry.seconds !== undefined })
     }
-    if (entry.type === 'vote') this.#open.get(entry.poll)?.voters.add(entry.voter)
+    if (entry.type === 'vote') this.#open.get(entry.poll)?.voters.set(entry.voter, entry.choice)
     if (entry.type === 'counted' && this.#open.get(entry.poll)?.isTimed) this.close(entry.poll)
     if (entry.type === 'tally') this.close(entry.poll)
   }
@@ -29,8 +30,13 @@ export class Polls {
     this.#open.delete(poll)
   }
 
+  /** What a person has chosen in a poll that is open. */
+  choiceOf({ poll, voter }: Pick<EventOf<'vote'>, 'poll' | 'voter'>): string | undefined {
+    return this.#open.get(poll)?.voters.get(voter)
+  }
+
   /** Why a vote cannot be taken; undefined when it can. */
-  refusal({ poll, voter, choice }: Pick<EventOf<'vote'>, 'poll' | 'voter' | 'choice'>): CourtError | undefined {
+  refusal({ poll, voter, choice, instead }: Omit<EventOf<'vote'>, 'type' | 'points'>): CourtError | undefined {
     const open = this.#open.get(poll)
     if (!open) return new CourtError('too-late', `There is no open poll "${poll}": it has not begun, or it is over.`)
     if (!open.choices.has(choice)) {
@@ -40,7 +46,9 @@ export class Polls {
         `"${choice}" cannot be chosen in the poll "${poll}". Choose one of: ${choices}.`,
       )
     }
-    if (open.voters.has(voter))
+    const before = open.voters.get(voter)
+    const isChange = open.isTimed && before === instead && before !== choice
+    if (before !== undefined && !isChange)
       return new CourtError('voted', `This person has voted in the poll "${poll}" already. Everybody has one vote.`)
     return undefined
   }

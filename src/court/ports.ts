@@ -12,6 +12,7 @@ import type {
   Substitute,
   Usage,
 } from '#record'
+import type { CaseNotes, CasePage, EntryHit, KeptRow, NamesWish, PageWish } from './listing.ts'
 
 /** A prompt says the same thing twice: as text for language models, as task and data for the offline model. */
 export interface Prompt {
@@ -140,28 +141,6 @@ export interface CaseSummary {
   readonly after?: readonly Entry[]
 }
 
-/** What is kept of a case beside its record, for whoever lists and resumes cases. */
-export interface CaseNotes {
-  readonly archived?: boolean
-  /** Somebody let the court rise, so nobody but a person lets it sit again. */
-  readonly adjourned?: boolean
-  /** How often in a row the process that heard it has ended without a word; counted up as a hearing begins. */
-  readonly inHand?: number
-  /** Words under which somebody files it. */
-  readonly tags?: readonly string[]
-  /** The batch that it is a run of. */
-  readonly group?: string
-  /** It was taken in from a file that had been changed. */
-  readonly doubted?: boolean
-}
-
-/** An entry in which words were found. */
-export interface EntryHit {
-  readonly id: string
-  readonly seq: number
-  readonly snippet: string
-}
-
 /** The chain of a record, as it was made when its entries came. */
 export interface KeptChain {
   /** A link for each entry that is there. */
@@ -172,7 +151,10 @@ export interface KeptChain {
   readonly last: string
 }
 
-/** Where records live. Entries are append-only; receipts are kept until their entry stands in the record. */
+/**
+ * Where records live. Entries are append-only; receipts are kept until their entry stands in the record. What is written
+ * of one case is written in the order in which it was asked for.
+ */
 export interface Store {
   cases(): Promise<readonly CaseSummary[]>
   /** Of one case; undefined when it was never opened. */
@@ -197,6 +179,12 @@ export interface Store {
   watch(id: string, listener: (entries: readonly Entry[]) => void): () => void
   /** Changes the notes that are given and leaves the others. */
   note(id: string, notes: CaseNotes): Promise<void>
+  /** A page of a list of cases, by what is kept beside their records. */
+  page(wish: PageWish): Promise<CasePage>
+  /** Keeps what a list shows, for as long as the records stay as they are marked. */
+  keepRows(rows: readonly KeptRow[]): Promise<void>
+  /** Names of cases, newest first. */
+  names(wish: NamesWish, how?: { readonly limit?: number }): Promise<readonly string[]>
   /** Entries of any case that have some of the words, best first; the last word may be the beginning of one. */
   search(query: string, how?: { readonly limit?: number }): Promise<readonly EntryHit[]>
   /** Takes a case away for good, with all that was kept of it; refused while somebody holds the claim. */

@@ -49,7 +49,10 @@ export interface Running {
   intervene(content: string, how?: { readonly patient?: boolean }): Promise<EntryOf<'intervention'>>
   /** Takes an intervention back; refused with `too-late` when the court has taken it in hand. */
   withdraw(intervention: number): Promise<void>
-  /** Enters a vote; refused when the poll is not open (`too-late`), for a strange choice, and for a second vote. */
+  /**
+   * Enters a vote, in place of the one before where the poll has a time; refused when the poll is not open (`too-late`),
+   * for a strange choice, and for a second vote.
+   */
   vote(vote: CastVote): Promise<EntryOf<'vote'>>
   /** Enters what the operator of a show does; pauses follow it at once. */
   direct(cue: OperatorCue): Promise<EntryOf<'cue'>>
@@ -57,7 +60,7 @@ export interface Running {
   screened(screening: ScreeningResult): Promise<EntryOf<'screened'>>
 }
 
-export type CastVote = Omit<EventOf<'vote'>, 'type'>
+export type CastVote = Omit<EventOf<'vote'>, 'type' | 'instead'>
 export type ScreeningResult = Omit<EventOf<'screened'>, 'type'>
 /** What an operator does, without its type. */
 export type OperatorCue = WithoutType<EventOf<'cue'>>
@@ -78,7 +81,9 @@ export function running<B, C extends Cast>(order: Proceeding<B, C>, session: Cas
     },
     async vote(vote) {
       const { journal, polls } = await sitting
-      const [entry] = await journal.append([{ type: 'vote', ...vote, to: 'gallery' }], () => polls.refusal(vote))
+      const instead = polls.choiceOf(vote)
+      const cast = { ...vote, ...(instead !== undefined && { instead }) }
+      const [entry] = await journal.append([{ type: 'vote', ...cast, to: 'gallery' }], () => polls.refusal(cast))
       return entry as EntryOf<'vote'>
     },
     async direct(cue) {
@@ -204,6 +209,8 @@ async function hear<B, C extends Cast>(order: Proceeding<B, C>, session: CaseDep
     return { state: 'closed', closed: entry }
   } finally {
     over.abort()
+    // Whoever hears the case next finds all that was paid for.
+    await journal.settled()
   }
 }
 

@@ -1,27 +1,49 @@
 /**
  * What a stream brings until the signal aborts, and not one part more: also when the stream does not listen to it.
- * The stream is let go as soon as the reader stops, for whatever reason.
+ * The stream is let go as soon as the reader stops, for whatever reason. Not a generator, which each token would pay for.
  */
-export async function* until<T>(stream: AsyncIterable<T>, signal: AbortSignal): AsyncIterable<T> {
-  const reader = stream[Symbol.asyncIterator]()
-  let stop: (() => void) | undefined
-  const onAbort = (): void => stop?.()
-  signal.addEventListener('abort', onAbort, { once: true })
-  try {
-    while (!signal.aborted) {
-      const part = await new Promise<IteratorResult<T> | undefined>((resolve, reject) => {
-        stop = () => resolve(undefined)
-        reader.next().then(resolve, reject)
-      })
-      if (part === undefined || part.done || signal.aborted) return
-      yield part.value
-    }
-  } catch (error) {
-    // An aborted request ends in whatever error its maker likes; only the signal tells.
-    if (!signal.aborted) throw error
-  } finally {
+export function until<T>(stream: AsyncIterable<T>, signal: AbortSignal): AsyncIterableIterator<T, undefined> {
+  const over: IteratorResult<T, undefined> = { done: true, value: undefined }
+  let reader: AsyncIterator<T> | undefined
+  let stop: ((result: IteratorResult<T, undefined>) => void) | undefined
+  let isOver = false
+
+  const end = (): IteratorResult<T, undefined> => {
+    if (isOver) return over
+    isOver = true
     signal.removeEventListener('abort', onAbort)
-    const closing = reader.return?.()
+    const closing = reader?.return?.()
     closing?.catch(() => undefined)
+    return over
+  }
+  const onAbort = (): void => stop?.(end())
+  const begin = (): AsyncIterator<T> => {
+    signal.addEventListener('abort', onAbort, { once: true })
+    return stream[Symbol.asyncIterator]()
+  }
+  const next = (): Promise<IteratorResult<T, undefined>> =>
+    new Promise((resolve, reject) => {
+      if (isOver || signal.aborted) return resolve(end())
+      // An aborted request ends in whatever error its maker likes; only the signal tells.
+      const fail = (error: unknown): void => {
+        const result = end()
+        if (signal.aborted) resolve(result)
+        else reject(error)
+      }
+      stop = resolve
+      try {
+        reader ??= begin()
+        reader.next().then((part) => resolve(part.done || signal.aborted ? end() : part), fail)
+      } catch (error) {
+        fail(error)
+      }
+    })
+
+  return {
+    next,
+    return: () => Promise.resolve(end()),
+    [Symbol.asyncIterator]() {
+      return this
+    },
   }
 }

@@ -54,18 +54,25 @@ function spokenIn<T>({ name }: Language, { isFixed, hasCopies, form }: Shape<T>)
 
 /** Fewer letters may stand in a prompt by chance. */
 const AN_ECHO = 40
+/** Letters of an answer that are looked at first. */
+const BEGINNING = 200
 /** What one is told to do stands in the last paragraphs; before them, and in fences, stands matter that may be said again. */
 const LAST = 3
 
 /** Whether an answer gives nothing but words of its own prompt back. */
 export function isEcho(answer: string, { text }: Prompt): boolean {
+  const letters = answer.toLowerCase()
+  if (letters.length < AN_ECHO) return false
+  const own = text.includes('⟪') ? text.replaceAll(/⟪(\w+)\n[^]*?\n\1⟫/gu, '') : text
+  const order = own.split('\n\n').slice(-LAST).join(' ')
+  // Most answers show by one of their first words that they are none.
+  if (!order.toLowerCase().includes(longestIn(letters.slice(0, BEGINNING)))) return false
   const said = plainly(answer)
-  const order = text
-    .replaceAll(/⟪(\w+)\n[^]*?\n\1⟫/gu, '')
-    .split('\n\n')
-    .slice(-LAST)
-  return said.length >= AN_ECHO && plainly(order.join(' ')).includes(said)
+  return said.length >= AN_ECHO && plainly(order).includes(said)
 }
+
+const longestIn = (text: string): string =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
 
 const plainly = (text: string): string =>
   text

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { clashBetween, sentencesIn } from '#evidence'
-import type { TrialBrief } from '#proceedings'
+import { trialDraws, type TrialBrief } from '#proceedings'
 import { genresOf, nextCase, readBank, type Bank, type BankCase } from './bank.ts'
 
 const shipped = await readBank()
@@ -101,6 +101,8 @@ test('T1 the bank has at least ten trials in eight genres, for one witness and f
   for (const count of [1, 2, 3, 5]) assert.ok(counts.has(count), `no trial has ${count} witnesses`)
 })
 
+const { knownTo } = await trialDraws()
+
 const castOf = ({ judge, prosecutor, defense, bailiff, witnesses }: TrialBrief) => [
   judge,
   prosecutor,
@@ -119,7 +121,7 @@ const spokenIn = (brief: TrialBrief): readonly string[] => [
   ...brief.facts,
   ...(brief.prosecutor.theory ?? []),
   ...(brief.defense.theory ?? []),
-  ...brief.witnesses.flatMap(({ knows }) => knows),
+  ...brief.witnesses.flatMap(knownTo),
   ...brief.exhibits.flatMap(({ description, text }) => (text === undefined ? [description] : [description, text])),
 ]
 
@@ -135,7 +137,9 @@ for (const { name, brief } of shipped.cases) {
     assert.ok(brief.exhibits.length >= 2 && brief.exhibits.length <= 5)
     assert.ok(brief.sentences.length >= 3)
     for (const { name: who, persona } of castOf(brief)) assert.ok(persona, `${who} has no manner of speaking`)
-    for (const { name: who, knows } of brief.witnesses) {
+    for (const witness of brief.witnesses) {
+      const { name: who } = witness
+      const knows = knownTo(witness)
       assert.ok(knows.length >= 6 && knows.length <= 10, `${who} knows ${knows.length} things`)
       assert.ok(
         knows.some((one) => HEARSAY.test(one)),
@@ -154,11 +158,13 @@ for (const { name, brief } of shipped.cases) {
 
   test(`T1 cases/${name}: a witness can be caught in a contradiction`, () => {
     const exhibits = brief.exhibits.map(({ description, text = '' }) => `${description} ${text}`)
-    const caught = brief.witnesses.filter(({ knows }) =>
-      knows.some((one, index) =>
-        [...knows.slice(index + 1), ...exhibits].some((other) => clashBetween(one, other)?.certainty === 'certain'),
-      ),
-    )
+    const caught = brief.witnesses
+      .map(knownTo)
+      .filter((knows) =>
+        knows.some((one, index) =>
+          [...knows.slice(index + 1), ...exhibits].some((other) => clashBetween(one, other)?.certainty === 'certain'),
+        ),
+      )
     assert.ok(caught.length > 0)
   })
 

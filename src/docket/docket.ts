@@ -27,7 +27,6 @@ import { callsWith, type CalledCase, type HearingOptions } from './calling.ts'
 import type { CarriedDocuments } from './carrying.ts'
 import { enter, readPlan, type OpeningOptions } from './entering.ts'
 import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
-import { findCase } from './find.ts'
 import type { ForkOptions, PlannedFork } from './forking.ts'
 import { claimed, heard, requireEnd, summaryOf } from './known.ts'
 import type { LookingBack } from './lookback.ts'
@@ -35,7 +34,7 @@ import { readingRoom, type ReadingRoom } from './reading.ts'
 import type { ForeignRecord, TakenRecord } from './taking.ts'
 import type { DocketRow } from './row.ts'
 import { unshare } from './shares.ts'
-import { caseListing, type ListingQuery, type Rows } from './rows.ts'
+import type { caseListing, CaseListing, ListingQuery, Rows } from './rows.ts'
 
 /** The cases of this process and its data folder. */
 export interface Docket {
@@ -76,6 +75,8 @@ export interface Docket {
   summary(id: string): Promise<CaseSummary | undefined>
   /** The case whose name begins so, or ends in these four letters; without a word, the newest one still open. */
   find(name?: string): Promise<CaseSummary>
+  /** Names of cases that begin so, or end in this word; the newest first, and no more than one would read. */
+  names(begun: string): Promise<string[]>
   /** Enters what the person decided after the verdict; a later decision stands instead of it. */
   decide(id: string, decided: Decided): Promise<EntryOf<'my_decision'>>
   /** Enters what came of it. */
@@ -129,10 +130,14 @@ interface DocketOptions {
 export function openDocket({ folder, model, seats, clock = wallClock, evidence, ...own }: DocketOptions): Docket {
   const { store = sqliteStore(folder, { findable: wordsToFind }), formats = proceedings } = own
   const running = new Map<string, Running>()
-  const list = caseListing(store, () => clock(0).now(), formats)
+  const list = listingOf(store, { now: () => clock(0).now(), formats })
   const readings = readingRoom()
   const calls = callsWith({ store, folder, model, clock, evidence, formats, running })
   const behind = async () => (await import('./afterwards.ts')).sayingAfter({ store, clock: clock(0) })
+  const note: Docket['note'] = async (id, notes) => {
+    await summaryOf(store, id)
+    await store.note(id, notes)
+  }
   return {
     read: (format, brief) => readPlan(format, brief, formats),
     async open(format, brief, how = {}) {
@@ -164,27 +169,24 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
     carried: async (id) => (await import('./carrying.ts')).carriedBy(folder, id, await store.read(id)),
     cases: () => store.cases(),
     summary: (id) => store.summary(id),
-    find: async (name) => findCase(await store.cases(), name),
+    find: async (name) => (await import('./find.ts')).findCase(store, name),
+    names: async (begun) => [...(await store.names({ like: begun }))],
     decide: async (id, decided) => (await behind()).decide(await calls.call(id), decided),
     conclude: async (id, came) => (await behind()).conclude(await calls.call(id), came),
     ask: async (id, content) => (await behind()).ask(await calls.call(id), content),
-    lookBack: async () =>
-      (await import('./lookback.ts')).lookBack((how) => list.rows({ ...how, came: true, limit: Infinity })),
+    async lookBack() {
+      const cases = await list()
+      return (await import('./lookback.ts')).lookBack((how) => cases.rows({ ...how, came: true, limit: Infinity }))
+    },
     async audit(called, wish, how) {
       await requireEnd(store, called.id)
       return (await import('./auditing.ts')).auditCase(called, wish, { model, ...how }, { store, clock: clock(0) })
     },
-    rows: (how = {}) => list.rows(how),
-    row: async (id) => list.row(await summaryOf(store, id)),
+    rows: async (how = {}) => (await list()).rows(how),
+    row: async (id) => (await list()).row(id),
     search: (query, how) => store.search(query, how),
-    async note(id, notes) {
-      await summaryOf(store, id)
-      await store.note(id, notes)
-    },
-    async tag(id, words) {
-      await summaryOf(store, id)
-      await store.note(id, { tags: (await import('./afterwards.ts')).tagsOf(words) })
-    },
+    note,
+    tag: async (id, words) => note(id, { tags: (await import('./afterwards.ts')).tagsOf(words) }),
     async remove(id) {
       await removed(store, folder, id)
       calls.forget(id)
@@ -203,6 +205,12 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
       await store.close()
     },
   }
+}
+
+/** The list of cases, opened when somebody first looks at it. */
+function listingOf(store: Store, how: Parameters<typeof caseListing>[1]): () => Promise<CaseListing> {
+  let listing: Promise<CaseListing> | undefined
+  return () => (listing ??= import('./rows.ts').then((rows) => rows.caseListing(store, how)))
 }
 
 /** Whoever speaks to a court that sits in this process. */

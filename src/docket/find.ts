@@ -1,23 +1,23 @@
-import type { CaseSummary } from '#court'
+import type { CaseSummary, Store } from '#court'
 import { DocketError } from './errors.ts'
-import { isOwed } from './row.ts'
+import { summaryOf } from './known.ts'
 
-export function findCase(cases: readonly CaseSummary[], name?: string): CaseSummary {
+const NAMED = 5
+
+export async function findCase(store: Store, name?: string): Promise<CaseSummary> {
   if (name === undefined) {
-    const open = cases.find(isOwed)
-    if (!open) throw new DocketError('no-open-case', 'No case is open. `list` shows them all.')
-    return open
+    const [open] = await store.names({ owed: true }, { limit: 1 })
+    if (open === undefined) throw new DocketError('no-open-case', 'No case is open. `list` shows them all.')
+    return summaryOf(store, open)
   }
-  const exact = cases.find(({ id }) => id === name)
-  const matches = exact ? [exact] : cases.filter(({ id }) => id.startsWith(name) || id.endsWith(`-${name}`))
+  const like = await store.names({ like: name }, { limit: Infinity })
+  const matches = like.includes(name) ? [name] : like
   const [match] = matches
-  if (!match) throw new DocketError('no-such-case', `There is no case "${name}". \`list\` shows them all.`)
-  if (matches.length > 1) {
-    const names = matches.slice(0, 5).map(({ id }) => id)
+  if (match === undefined) throw new DocketError('no-such-case', `There is no case "${name}". \`list\` shows them all.`)
+  if (matches.length > 1)
     throw new DocketError(
       'ambiguous-case',
-      `"${name}" fits ${matches.length} cases: ${names.join(', ')}. Give more letters.`,
+      `"${name}" fits ${matches.length} cases: ${matches.slice(0, NAMED).join(', ')}. Give more letters.`,
     )
-  }
-  return match
+  return summaryOf(store, match)
 }

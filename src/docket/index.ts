@@ -12,6 +12,7 @@ export type { Cost, CaseEstimate, Estimated, EstimatedSeat } from './estimate.ts
 export { BROUGHT, SEARCHES } from './rehearsal/searches.ts'
 export {
   auditQuotes,
+  authorTrial,
   catalogue,
   checkProviders,
   estimate,

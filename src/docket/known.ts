@@ -11,9 +11,8 @@ export async function reserved(store: Store, id: string): Promise<CaseLock> {
   // Some file systems do not tell capitals from small letters.
   const claim = await store.claim(id.toLowerCase())
   if (!claim) throw taken
-  const isSame = (summary: CaseSummary): boolean => summary.id.toLowerCase() === id.toLowerCase()
   try {
-    if ((await store.cases()).some(isSame)) throw taken
+    if ((await store.names({ same: id }, { limit: 1 })).length > 0) throw taken
     return claim
   } catch (error) {
     await claim.release()

@@ -1,3 +1,4 @@
+import type * as authors from './authoring.ts'
 import type * as catalogues from './catalogue.ts'
 import type * as checkups from './checkup.ts'
 import type * as estimates from './estimate.ts'
@@ -24,6 +25,9 @@ export const checkProviders: typeof checkups.checkEachProvider = async (...asked
 
 /** The trials that come with the program, and whose turn it is. */
 export const trialBank = () => import('./bank.ts')
+
+export const authorTrial: typeof authors.trialFromLine = async (...asked) =>
+  (await import('./authoring.ts')).trialFromLine(...asked)
 
 /** The JSON Schemas of what people write. */
 export const schemas = () => import('./schemas.ts')

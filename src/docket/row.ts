@@ -9,8 +9,8 @@ export type DocketRow = Omit<CaseRow, 'running' | 'trouble'>
 /** All of a row that its record tells. */
 export type ToldRow = Omit<DocketRow, 'archived' | 'tags' | 'group' | 'folded' | 'due' | 'hits'>
 
-export const caseState = (summary: Pick<CaseSummary, 'last' | 'course'>): DocketRow['state'] =>
-  endOf(summary) ? 'closed' : 'open'
+/** How rows are told. Whoever tells something else or otherwise counts up, so that rows kept before are told anew. */
+export const MANNER = 1
 
 /** How the case ended, whatever was said behind that; undefined while it is open. */
 export function endOf({ last, course = last }: Pick<CaseSummary, 'last' | 'course'>): EntryOf<'closed'> | undefined {

@@ -8,7 +8,7 @@ import {
   type Speech,
   type MapItem,
 } from './case.ts'
-import { exhibitsOf, type Exhibits } from './citations.ts'
+import { exhibitsOf, heardIn, readSpeech, type Exhibits } from './citations.ts'
 import { judgeSentence, type Judgement } from './claims.ts'
 import { clerked, readingOf, type Clerked } from './clerk/applied.ts'
 import { contradictionsIn, type CaseContradiction } from './contradiction.ts'
@@ -22,10 +22,10 @@ import { marksIn, withoutMarks } from './marks.ts'
 import { concessionsOf, sayTheSame } from './matters.ts'
 import { rebuttalsIn, type Rebuttal } from './meeting.ts'
 import { witnessOf } from './quality.ts'
+import { readAmong } from '#readings'
 import { quotationsIn } from './quotations.ts'
 import { numbersIn } from './reckoning.ts'
 import { hasWords } from './source.ts'
-import { citedAt } from './spoken.ts'
 import { shortened, tidied } from './text.ts'
 import type { Citation, CitingSentence } from './citing.ts'
 import type { Conceded } from './reliance.ts'
@@ -88,12 +88,19 @@ export function readCase(file: CaseFile): CheckedClaims {
   return { exhibits, speeches, claims, concessions }
 }
 
+const readAt = readAmong<readonly Judged[]>()
+
+/** The sentences of a speech by what was said and shown before it: most of a case stands as it stood when last read. */
 function sentencesAt(at: number, file: CaseFile, exhibits: Exhibits, asked: Opinions): readonly Judged[] {
   const speech = file.speeches[at]!
+  const before = file.speeches.slice(0, at)
   const reading = readingOf(file, speech.turn)
-  return citedAt(at, file, exhibits)
-    .map((sentence) => opined(sentence, asked.get(key(speech.turn, sentence.start)), file.language))
-    .map((sentence) => (reading === undefined ? sentence : asRead(sentence, reading, { speech, file })))
+  const among = [file.language, reading, ...file.opinions, at, ...before, ...file.struck, file.exhibits.length]
+  return readAt(speech, [...among, ...file.exhibits], () =>
+    readSpeech(speech.content, exhibits, heardIn(before, file.language))
+      .map((sentence) => opined(sentence, asked.get(key(speech.turn, sentence.start)), file.language))
+      .map((sentence) => (reading === undefined ? sentence : asRead(sentence, reading, { speech, file }))),
+  )
 }
 
 /** The citations of one turn as `assess` has them, without the rest of the case. */

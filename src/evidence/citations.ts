@@ -14,7 +14,7 @@ import { weighClaim } from './support.ts'
 import { reasonsFor } from './words/index.ts'
 import type { Reasons } from './words/en.ts'
 import type { Citation, Span, CitingSentence } from './citing.ts'
-import { readEach } from './readings.ts'
+import { readEach } from '#readings'
 
 /** The exhibits of a case, each read when it is first needed. */
 export interface Exhibits {

@@ -1,7 +1,7 @@
 import { admitsAbroad } from './languages/grants.ts'
 import { languageCode } from './languages/language.ts'
 import { marksIn, withoutMarks } from './marks.ts'
-import { readOnce } from './readings.ts'
+import { readOnce } from '#readings'
 import { sentencesIn, type Sentence } from './sentences.ts'
 import { SIGNALS, sight, THRESHOLD, type SeenSentence } from './signals.ts'
 

@@ -64,10 +64,13 @@ export function compare(one: Statement, other: Statement, how: Comparing = {}): 
 const disjoint = <T>(these: ReadonlySet<T>, those: ReadonlySet<T>): boolean =>
   these.size > 0 && those.size > 0 && sharedOf(these, those).length === 0
 
+const areOtherYears = (these: readonly number[], those: readonly number[]): boolean =>
+  these.length > 0 && those.length > 0 && !these.some((year) => those.includes(year))
+
 /** About another year, another place, other people: both can be right. */
 function areElsewhere(one: Statement, other: Statement): boolean {
   return (
-    disjoint(new Set(one.figures.years), new Set(other.figures.years)) ||
+    areOtherYears(one.figures.years, other.figures.years) ||
     disjoint(one.names, other.names) ||
     disjoint(one.scopes, other.scopes)
   )

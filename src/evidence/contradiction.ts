@@ -9,7 +9,7 @@ import type { SourcePassage, Source } from './source.ts'
 import { shortened } from './text.ts'
 import { reasonsFor } from './words/index.ts'
 import type { Reasons } from './words/en.ts'
-import { readEach } from './readings.ts'
+import { readEach } from '#readings'
 
 /** Two exhibits that cannot both be right about one thing. */
 export interface Contradiction {
@@ -103,9 +103,11 @@ const compared = readEach((one: Source) =>
 export const contradictionsBetween = (one: Source, other: Source): readonly Contradiction[] => compared(one)(other)
 
 function foundIn(one: Source, other: Source): readonly Contradiction[] {
+  const opposed = opposedIn(one, other)
+  if (opposed.length === 0) return []
   const { contradiction: words } = reasonsFor({})
   const outweighs = prevailing(one.exhibit, other.exhibit, words)
-  return opposedIn(one, other).map(({ mine, theirs, grounds }) => {
+  return opposed.map(({ mine, theirs, grounds }) => {
     const halves = [halfOf(one, mine), halfOf(other, theirs)] as const
     return {
       question: grounds,

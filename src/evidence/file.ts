@@ -3,7 +3,7 @@ import type { CaseFile, Clerk, DirectiveOutcome, Opinion, Speech } from './case.
 import { idsIn } from './citations.ts'
 import type { Side } from './ledger.ts'
 import { sentencesIn } from './sentences.ts'
-import { readEach } from './readings.ts'
+import { readEach } from '#readings'
 
 /** The case file as a record tells it so far, with nothing struck but by a fork. */
 export function caseFileOf(entries: Iterable<Entry>): CaseFile {

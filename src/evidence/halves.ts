@@ -8,7 +8,7 @@ import { numbersIn } from './reckoning.ts'
 import { coverage, hasWords, type Source } from './source.ts'
 import { statementOf } from './statement.ts'
 import { inBoth } from './text.ts'
-import { readEach, readOnce } from './readings.ts'
+import { readEach, readOnce } from '#readings'
 
 /** Sentences of two exhibits that cannot both be right: the one that stood at the end, and what it stood against. */
 export interface Contest {

@@ -1,4 +1,4 @@
-import { readOnce } from './readings.ts'
+import { readOnce } from '#readings'
 /** One `[TOOL:…]` in a speech, at its offsets. A malformed one cites nothing, and says why. */
 export interface Mark {
   readonly start: number

@@ -1,10 +1,10 @@
 import type { Exhibit } from '#record'
 import { compare } from './compare.ts'
-import { oppositionOf } from './shapes.ts'
+import { oppositionOf, sayingOf, type ShapedSaying } from './shapes.ts'
 import type { SourcePassage, Source } from './source.ts'
 import { statementOf } from './statement.ts'
 import { setOf, inBoth, wordsOf, type Word } from './text.ts'
-import { readEach } from './readings.ts'
+import { readEach } from '#readings'
 
 /** Two passages of two exhibits that cannot both be true, and what they disagree about. */
 interface Opposed {
@@ -41,17 +41,18 @@ function inShape(one: Source, other: Source): readonly Opposed[] {
   const [mine, theirs] = [settingOf(one), settingOf(other)]
   if (areElsewhere(mine, theirs)) return []
   const named = [mine.names, theirs.names] as const
-  return mine.passages.flatMap((here) =>
-    theirs.passages.flatMap((there): readonly Opposed[] => {
-      const grounds = oppositionOf(here, there, { named })
-      return grounds === null ? [] : [{ mine: here, theirs: there, grounds }]
-    }),
-  )
+  const found: Opposed[] = []
+  for (const here of mine.sentences)
+    for (const there of theirs.sentences) {
+      const grounds = oppositionOf(here.saying, there.saying, named)
+      if (grounds !== null) found.push({ mine: here.passage, theirs: there.passage, grounds })
+    }
+  return found
 }
 
 /** What an exhibit says sentence by sentence and row by row, and of whom and where. */
 interface Setting {
-  readonly passages: readonly SourcePassage[]
+  readonly sentences: readonly { readonly passage: SourcePassage; readonly saying: ShapedSaying }[]
   readonly names: ReadonlySet<string>
   /** Whom its title and its first lines name: a letter says at its head whose house it is about. */
   readonly head: ReadonlySet<string>
@@ -60,7 +61,10 @@ interface Setting {
 const settingOf = readEach(({ exhibit, passages }: Source): Setting => {
   const small = new Set(wordsOf(exhibit.text).flatMap(({ raw, stem }) => (/^\p{Ll}/u.test(raw) ? [stem] : [])))
   return {
-    passages: isTable(exhibit.text) ? rowsOf(exhibit.text) : passages,
+    sentences: (isTable(exhibit.text) ? rowsOf(exhibit.text) : passages).map((passage) => ({
+      passage,
+      saying: sayingOf(passage),
+    })),
     names: new Set(namesIn(`${exhibit.title}\n${exhibit.text}`, small).map(({ stem }) => stem)),
     head: headOf(exhibit, small),
   }

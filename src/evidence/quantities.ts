@@ -1,5 +1,5 @@
 import { EMPTY, SCOPES } from './lexicon.ts'
-import { readOnce } from './readings.ts'
+import { readOnce } from '#readings'
 import { wordList, setOf, stem } from './text.ts'
 
 /** A figure of a text with what it counts, as the span of values that its wording leaves open. */

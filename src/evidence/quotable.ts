@@ -8,7 +8,7 @@ import type { Source } from './source.ts'
 import { statementOf, type Statement } from './statement.ts'
 import { inBoth, tidied } from './text.ts'
 import type { Citation } from './citing.ts'
-import { readEach } from './readings.ts'
+import { readEach } from '#readings'
 
 /** A sentence or a line of an exhibit that can stand by itself. */
 export interface Quotable {

@@ -1,5 +1,5 @@
 import { figuresIn, type Quantity } from './quantities.ts'
-import { readOnce } from './readings.ts'
+import { readOnce } from '#readings'
 
 /** What people put in of their own when they reckon: days, weeks, months, hours, hundredths. */
 const COMMON = [2, 4, 5, 7, 10, 12, 24, 30, 52, 60, 100, 365]

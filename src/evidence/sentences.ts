@@ -1,4 +1,4 @@
-import { readOnce } from './readings.ts'
+import { readOnce } from '#readings'
 import { wordList, setOf } from './text.ts'
 
 /** A sentence of a speech, verbatim: `text` stands at `start` to `end`. */

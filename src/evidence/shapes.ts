@@ -3,7 +3,7 @@ import { likeness, type Quantity } from './quantities.ts'
 import type { Statement } from './statement.ts'
 import { wordList, inBoth, stem, wordsOf } from './text.ts'
 import { datesOf, differ, periodsOf, type DatedEvent } from './when.ts'
-import { readEach } from './readings.ts'
+import { readEach } from '#readings'
 
 /**
  * Plain shapes in which two sentences cannot both be true, and what they then disagree about. Each is silent unless
@@ -11,13 +11,11 @@ import { readEach } from './readings.ts'
  * names of which each text speaks as a whole may stand for those that a sentence leaves out.
  */
 export function oppositionOf(
-  one: Statement,
-  other: Statement,
-  how: { readonly named?: readonly [ReadonlySet<string>, ReadonlySet<string>] } = {},
+  mine: ShapedSaying,
+  theirs: ShapedSaying,
+  [here, there]: readonly [ReadonlySet<string>, ReadonlySet<string>],
 ): string | null {
-  const [mine, theirs] = [sayingOf(one), sayingOf(other)]
-  if (mine.open || theirs.open) return null
-  const [here, there] = how.named ?? [NOBODY, NOBODY]
+  if (mine.open || theirs.open || !canOppose(mine, theirs)) return null
   return (
     denial(mine, theirs, there) ??
     denial(theirs, mine, here) ??
@@ -30,10 +28,19 @@ export function oppositionOf(
   )
 }
 
+/** Whether any shape has what it looks at. Every sentence of an exhibit is held against every one of all others. */
+const canOppose = (mine: ShapedSaying, theirs: ShapedSaying): boolean =>
+  mine.denied !== null ||
+  theirs.denied !== null ||
+  (mine.dates.length > 0 && theirs.dates.length > 0) ||
+  (mine.measured.length > 0 &&
+    theirs.measured.length > 0 &&
+    (mine.time === theirs.time || mine.isLimit || theirs.isLimit))
+
 const NOBODY: ReadonlySet<string> = new Set()
 
 /** A sentence as the shapes see it. */
-interface Saying {
+export interface ShapedSaying {
   readonly text: string
   /** Stems of all words that say something, figures aside, and of them those that are written as names. */
   readonly matter: ReadonlySet<string>
@@ -46,7 +53,11 @@ interface Saying {
   readonly denied: Denied | null
   readonly dates: readonly DatedEvent[]
   readonly periods: ReadonlySet<string>
+  /** All periods in one word. */
+  readonly time: string
   readonly measured: readonly Measured[]
+  /** It says what there is never more or less of. */
+  readonly isLimit: boolean
   /** Average or sum, if it tells one. */
   readonly statistic: string
   readonly always: boolean
@@ -67,10 +78,12 @@ const WANTED =
 const STATISTIC = /\b(average|mean|median|total)\b/i
 const OPEN: ReadonlySet<Statement['manner']> = new Set(['unasserted', 'hedged', 'reported'])
 
-const sayingOf = readEach(({ text, manner, figures, scopes }: Statement): Saying => {
+export const sayingOf = readEach(({ text, manner, figures, scopes }: Statement): ShapedSaying => {
   const words = wordsOf(text)
   const telling = words.filter(saysSomething)
   const denials = words.flatMap((word, at) => (isDenial(word, text) ? [at] : []))
+  const periods = periodsOf(text, figures.years)
+  const all = figures.quantities.map((quantity) => measured(quantity, text))
   return {
     text,
     matter: new Set(telling.map((word) => word.stem)),
@@ -80,8 +93,10 @@ const sayingOf = readEach(({ text, manner, figures, scopes }: Statement): Saying
     denials: denials.length,
     denied: denials.length === 1 ? deniedAt(text, words, denials[0]!) : null,
     dates: datesOf(text),
-    periods: periodsOf(text, figures.years),
-    measured: figures.quantities.map((quantity) => measured(quantity, text)),
+    periods,
+    time: [...periods].toSorted().join(),
+    measured: all,
+    isLimit: all.some((each) => each.bound === 'cap' || each.bound === 'floor'),
     statistic: STATISTIC.exec(text)?.[1]?.toLowerCase() ?? '',
     always: ALWAYS.test(text),
     open: OPEN.has(manner),
@@ -90,7 +105,7 @@ const sayingOf = readEach(({ text, manner, figures, scopes }: Statement): Saying
 })
 
 /** One denies flatly what the other tells: all that is denied stands there close together, and nothing is denied there. */
-function denial(here: Saying, there: Saying, named: ReadonlySet<string>): string | null {
+function denial(here: ShapedSaying, there: ShapedSaying, named: ReadonlySet<string>): string | null {
   const { denied } = here
   if (denied === null || denied.part || there.denials > 0 || isPast(here, there) || areApart(here, there)) return null
   const missing = [...denied.of].filter((term) => !there.matter.has(term))
@@ -116,18 +131,18 @@ const areClose = (wanted: ReadonlySet<string>, order: readonly string[]): boolea
   })
 
 /** What was so in years gone by is not denied by what is not so. */
-const isPast = (here: Saying, there: Saying): boolean =>
+const isPast = (here: ShapedSaying, there: ShapedSaying): boolean =>
   /\b(?:is|are|has|have|does|do)\b/i.test(here.text) && /\b\d{4}\b.*\b(?:was|were|had)\b/i.test(there.text)
 
 /** Each is bound to another time. */
-const areApart = (here: Saying, there: Saying): boolean =>
+const areApart = (here: ShapedSaying, there: ShapedSaying): boolean =>
   here.periods.size > 0 && there.periods.size > 0 && inBoth(here.periods, there.periods).length === 0
 
 const ALWAYS =
   /\b(?:always|around the clock|day and night|at all times|without exception|24 hours|throughout|all year|in full|every|each|all (?:of )?(?:our|the|its|their))\b/iu
 
 /** Always, and at some time or for so many not; of the same, or of what the other sentence begins with. */
-function exception(here: Saying, there: Saying): string | null {
+function exception(here: ShapedSaying, there: ShapedSaying): string | null {
   const { denied } = there
   if (!here.always || here.denials > 0 || denied === null) return null
   if (there.measured.length === 0 && there.periods.size === 0) return null
@@ -139,7 +154,7 @@ function exception(here: Saying, there: Saying): string | null {
 const MOST_COMMON = 0.6
 
 /** One event of one thing, two dates. */
-function happening(here: Saying, there: Saying): string | null {
+function happening(here: ShapedSaying, there: ShapedSaying): string | null {
   for (const one of here.dates)
     for (const other of there.dates) {
       if (one.event !== other.event || !differ(one, other)) continue
@@ -166,8 +181,8 @@ function measured(quantity: Quantity, text: string): Measured {
 }
 
 /** Never more than so many, and more of them were there. */
-function bound(here: Saying, there: Saying): string | null {
-  if (here.wanted || there.wanted) return null
+function bound(here: ShapedSaying, there: ShapedSaying): string | null {
+  if (here.wanted || there.wanted || !here.isLimit) return null
   for (const limit of here.measured)
     for (const count of there.measured) {
       if (limit.unit === '' || limit.unit !== count.unit || count.bound !== null) continue
@@ -182,7 +197,7 @@ function bound(here: Saying, there: Saying): string | null {
   return null
 }
 
-const common = (here: Saying, there: Saying, { unit, rate }: Measured): number =>
+const common = (here: ShapedSaying, there: ShapedSaying, { unit, rate }: Measured): number =>
   inBoth(here.matter, there.matter).filter((term) => term !== unit && term !== rate).length +
   (here.statistic !== '' && here.statistic === there.statistic ? 1 : 0)
 
@@ -192,7 +207,7 @@ const BARE_COMMON = 1
 const CURRENCIES = new Set(wordList('pound dollar euro yen crown franc'))
 const BARE = new Set([...CURRENCIES, ...wordList('percent points day week month year hour minute second')])
 
-function areOfOneThing(here: Saying, there: Saying, one: Measured): boolean {
+function areOfOneThing(here: ShapedSaying, there: ShapedSaying, one: Measured): boolean {
   const bare = BARE.has(one.unit) && one.rate === '' && here.statistic === ''
   const fewer = Math.min(...[here, there].map(({ matter }) => matter.size - (matter.has(one.unit) ? 1 : 0)))
   if (bare && (isOfMore(here, there) || isOfMore(there, here) || !isEqual(here.scopes, there.scopes))) return false
@@ -200,7 +215,7 @@ function areOfOneThing(here: Saying, there: Saying, one: Measured): boolean {
 }
 
 /** "for two children" is another thing than "for one". */
-const isOfMore = (here: Saying, there: Saying): boolean =>
+const isOfMore = (here: ShapedSaying, there: ShapedSaying): boolean =>
   here.measured.some(
     ({ unit, value }) =>
       !BARE.has(unit) && unit !== '' && !there.measured.some((each) => each.unit === unit && each.value === value),
@@ -210,9 +225,8 @@ const isEqual = (here: ReadonlySet<string>, there: ReadonlySet<string>): boolean
   here.size === there.size && inBoth(here, there).length === here.size
 
 /** The same measure of the same thing in the same time, with another figure. */
-function figure(here: Saying, there: Saying): string | null {
-  if (here.wanted || there.wanted || !isEqual(here.periods, there.periods) || here.statistic !== there.statistic)
-    return null
+function figure(here: ShapedSaying, there: ShapedSaying): string | null {
+  if (here.wanted || there.wanted || here.time !== there.time || here.statistic !== there.statistic) return null
   for (const one of here.measured)
     for (const other of there.measured) {
       const [mine, theirs] = [alike(one, here), alike(other, there)]
@@ -228,7 +242,7 @@ function figure(here: Saying, there: Saying): string | null {
   return null
 }
 
-const alike = ({ unit, rate }: Measured, { measured: all }: Saying): readonly Measured[] =>
+const alike = ({ unit, rate }: Measured, { measured: all }: ShapedSaying): readonly Measured[] =>
   all.filter((each) => each.unit === unit && each.rate === rate)
 
 /** A row of a table has no unit; an average of something is still the average of it. */

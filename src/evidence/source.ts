@@ -53,14 +53,17 @@ export function readSource(exhibit: Exhibit): Source {
     columns: columnsOf(exhibit.text),
     has: (quoted) => stands(readings, quoted),
     near(statement, least) {
-      const counts = new Map<number, number>()
-      for (const term of statement.terms)
-        for (const at of places.get(term) ?? []) counts.set(at, (counts.get(at) ?? 0) + 1)
-      return [...counts]
-        .filter(([, count]) => count >= least)
-        .toSorted(([at, count], [place, other]) => other - count || at - place)
+      const counts = new Uint16Array(passages.length)
+      for (const term of statement.terms) {
+        const found = places.get(term)
+        if (found !== undefined) for (const at of found) counts[at]!++
+      }
+      const near: number[] = []
+      counts.forEach((count, at) => count > 0 && count >= least && near.push(at))
+      return near
+        .toSorted((at, place) => counts[place]! - counts[at]! || at - place)
         .slice(0, NEAREST)
-        .map(([at]) => passages[at]!)
+        .map((at) => passages[at]!)
     },
   }
 }

@@ -15,7 +15,7 @@ import {
 } from './lexicon.ts'
 import { figuresIn, type Figures } from './quantities.ts'
 import { setOf, wordsOf, type Word } from './text.ts'
-import { readOnce } from './readings.ts'
+import { readOnce } from '#readings'
 
 /** What a sentence says, taken apart far enough to be held against another one. */
 export interface Statement {

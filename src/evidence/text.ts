@@ -1,4 +1,4 @@
-import { readOnce } from './readings.ts'
+import { readOnce } from '#readings'
 
 /** A word of a text as it stands there, and as it compares: lower case, straight apostrophes, no invisible marks. */
 export interface Word {
@@ -22,7 +22,9 @@ export const wordsOf = readOnce((text): readonly Word[] =>
 export const wordList = (words: string): readonly string[] => words.match(/\S+/g) ?? []
 export const inBoth = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): readonly T[] => {
   const [small, large] = one.size <= other.size ? [one, other] : [other, one]
-  return [...small].filter((item) => large.has(item))
+  const found: T[] = []
+  for (const item of small) if (large.has(item)) found.push(item)
+  return found
 }
 export const setOf = (words: string): ReadonlySet<string> => new Set(wordList(words))
 

@@ -2,7 +2,7 @@ import type { Exhibit } from '#record'
 import { witnessOf } from './quality.ts'
 import { quotationsIn } from './quotations.ts'
 import { hasWords, holding } from './source.ts'
-import { readEach } from './readings.ts'
+import { readEach } from '#readings'
 
 /** Words of an exhibit. */
 interface Spoken {

@@ -4,6 +4,7 @@ import { ModelError, type ModelErrorCode } from './errors.ts'
 import type { Limiter } from './limiter.ts'
 import { isOfflineModel, type ModelLimits } from './limits.ts'
 import type { Purse } from './purse.ts'
+import type { StreamStretch } from './stretches.ts'
 
 interface Attempting {
   readonly limits: Pick<ModelLimits, 'deadline' | 'firstToken' | 'stall'>
@@ -35,28 +36,29 @@ export interface Failed {
 export function attempt(model: Model, request: ModelRequest, signal: AbortSignal, how: Attempting): Try {
   let failed: Failed | undefined
   const fail = (failure: Failed): void => void (failed = failure)
-  return { parts: parts(model, request, signal, how, fail), failure: () => failed }
+  return { stretches: stretches(model, request, signal, how, fail), failure: () => failed }
 }
 
 interface Try {
-  readonly parts: AsyncIterable<ModelPart>
+  readonly stretches: AsyncGenerator<StreamStretch<ModelPart>, void, void>
   readonly failure: () => Failed | undefined
 }
 
-async function* parts(
+async function* stretches(
   model: Model,
   request: ModelRequest,
   signal: AbortSignal,
   how: Attempting,
   fail: (failure: Failed) => void,
-): AsyncGenerator<ModelPart> {
+): AsyncGenerator<StreamStretch<ModelPart>, void, void> {
   const { limits, clock, purse } = how
   const [name = ''] = request.models
-  const said = { sent: false, characters: 0, empty: true }
+  const said: Said = { sent: false, characters: 0, empty: true, end: undefined }
   const failed = (error: unknown, begun: number, atMost = 0): Failed => ({
     model: name,
     error,
-    ...said,
+    sent: said.sent,
+    characters: said.characters,
     atMost,
     took: clock.now() - begun,
   })
@@ -70,25 +72,24 @@ async function* parts(
 
   const begun = clock.now()
   const over = new AbortController()
+  // Chained by hand: a signal made of signals is slower to ask, and it is asked for every token.
+  const stop = (): void => over.abort(signal.reason)
   const pulse: Pulse = { heard: 'nothing', since: begun }
   let hold
   try {
     hold = purse.reserve(request)
     // A reader may keep the offline model waiting as long as he likes.
     if (!isOfflineModel(name)) void watch(pulse, over, { name, begun, clock, limits })
-    const stopping = AbortSignal.any([signal, over.signal])
-    for await (const part of until(model.stream(request, stopping), stopping)) {
-      if (part.type === 'finish') {
-        hold.settle(part.price)
-        if (said.empty) throw new ModelError('empty', `${name} gave an empty answer`)
-        place.answered()
-        yield how.attempts.length > 0 ? { ...part, attempts: how.attempts } : part
-        return
-      }
-      pulse.heard = part.type === 'thinking' && said.empty ? 'thoughts' : 'words'
-      pulse.since = undefined
-      if (note(said, part)) yield part
-      pulse.since = clock.now()
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+    yield listened(until(model.stream(request, over.signal), over.signal), said, pulse, clock)
+    const { end } = said
+    if (end) {
+      hold.settle(end.price)
+      if (said.empty) throw new ModelError('empty', `${name} gave an empty answer`)
+      place.answered()
+      yield [how.attempts.length > 0 ? { ...end, attempts: how.attempts } : end]
+      return
     }
     if (signal.aborted) return
     throw over.signal.reason ?? new ModelError('cut-off', `${name} broke off without finishing its answer`)
@@ -102,20 +103,57 @@ async function* parts(
   } finally {
     // A reason of its own, since an error made for nobody costs more than the rest of this.
     over.abort('over')
+    signal.removeEventListener('abort', stop)
     // A call that was cut or broke may still be charged in full.
     hold?.settle(null)
     place.leave()
   }
 }
 
+type Finish = Extract<ModelPart, { type: 'finish' }>
+
 interface Said {
   sent: boolean
   characters: number
   empty: boolean
+  end: Finish | undefined
+}
+
+/** What is worth passing on, up to the finish, while the pulse is felt. */
+function listened(
+  reader: AsyncIterableIterator<ModelPart, undefined>,
+  said: Said,
+  pulse: Pulse,
+  clock: Clock,
+): AsyncIterableIterator<ModelPart, undefined> {
+  const heard = (
+    part: IteratorResult<ModelPart, undefined>,
+  ): IteratorResult<ModelPart, undefined> | Promise<IteratorResult<ModelPart, undefined>> => {
+    if (part.done) return part
+    const { value } = part
+    if (value.type === 'finish') {
+      said.end = value
+      return { done: true, value: undefined }
+    }
+    pulse.heard = value.type === 'thinking' && said.empty ? 'thoughts' : 'words'
+    pulse.since = undefined
+    return note(said, value) ? part : next()
+  }
+  const next = (): Promise<IteratorResult<ModelPart, undefined>> => {
+    pulse.since = clock.now()
+    return reader.next().then(heard)
+  }
+  return {
+    next,
+    return: () => reader.return!(),
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
 }
 
 /** Whether the part is worth passing on: empty text only shows that the model is at work. */
-function note(said: Said, part: Exclude<ModelPart, { type: 'finish' }>): boolean {
+function note(said: Said, part: Exclude<ModelPart, Finish>): boolean {
   if (part.type === 'withdrawn') {
     Object.assign(said, { sent: false, characters: 0, empty: true })
     return true

@@ -6,6 +6,7 @@ import type { Limiter } from './limiter.ts'
 import { patient, type ModelLimits } from './limits.ts'
 import { USUAL_BUDGET } from './providers/effort.ts'
 import type { Purse } from './purse.ts'
+import { stretched, type StreamStretch } from './stretches.ts'
 
 export interface Handoff {
   readonly limits: ModelLimits
@@ -38,42 +39,48 @@ const BACK_OFF = { first: 1000, longest: 20_000 } as const
  * live; those of a try that failed are withdrawn. Every try that failed stands in the `attempts` of the finish.
  */
 export const handoff = (model: Model, how: Handoff): Model => ({
-  async *stream(request, signal) {
-    const failures: Failed[] = []
-    for (const name of request.models.length > 0 ? request.models : ['']) {
-      let one: ModelRequest = { ...request, models: [name] }
-      let isWider = false
-      let limits = patient(how.limits, one)
-      let left = (limits.retries + 1) * limits.deadline
-      for (let round = 0; left > 0;) {
-        const { parts, failure } = attempt(model, one, signal, {
-          ...how,
-          limits: { ...limits, deadline: Math.min(limits.deadline, left) },
-          again: failures.at(-1)?.model === name,
-          attempts: failures.map(asAttempt),
-        })
-        // Not yield*: each token would pay for another generator on its way.
-        for await (const part of parts) yield part
-        const failed = failure()
-        if (!failed) return
-        failures.push(failed)
-        if (failed.sent) yield { type: 'withdrawn' }
-        if (modelErrorCode(failed.error) === 'no-room' && !isWider) {
-          isWider = true
-          one = wider(one)
-          limits = patient(how.limits, one)
-          left = Math.max(left, limits.deadline)
-          continue
-        }
-        const pause = round < limits.retries ? pauseAfter(failed, round++, how) : Infinity
-        left -= failed.took + pause
-        if (left > 0) await how.clock.pause(pause, signal)
-      }
-    }
-    if (how.standIn) yield* substituted(how.standIn, request, signal, failures)
-    else throw allFailed(request, failures)
-  },
+  stream: (request, signal) => stretched(answers(model, how, request, signal)),
 })
+
+async function* answers(
+  model: Model,
+  how: Handoff,
+  request: ModelRequest,
+  signal: AbortSignal,
+): AsyncGenerator<StreamStretch<ModelPart>, void, void> {
+  const failures: Failed[] = []
+  for (const name of request.models.length > 0 ? request.models : ['']) {
+    let one: ModelRequest = { ...request, models: [name] }
+    let isWider = false
+    let limits = patient(how.limits, one)
+    let left = (limits.retries + 1) * limits.deadline
+    for (let round = 0; left > 0;) {
+      const { stretches, failure } = attempt(model, one, signal, {
+        ...how,
+        limits: { ...limits, deadline: Math.min(limits.deadline, left) },
+        again: failures.at(-1)?.model === name,
+        attempts: failures.map(asAttempt),
+      })
+      yield* stretches
+      const failed = failure()
+      if (!failed) return
+      failures.push(failed)
+      if (failed.sent) yield [{ type: 'withdrawn' }]
+      if (modelErrorCode(failed.error) === 'no-room' && !isWider) {
+        isWider = true
+        one = wider(one)
+        limits = patient(how.limits, one)
+        left = Math.max(left, limits.deadline)
+        continue
+      }
+      const pause = round < limits.retries ? pauseAfter(failed, round++, how) : Infinity
+      left -= failed.took + pause
+      if (left > 0) await how.clock.pause(pause, signal)
+    }
+  }
+  if (!how.standIn) throw allFailed(request, failures)
+  yield substituted(how.standIn, request, signal, failures)
+}
 
 /** Who thought until nothing was left for words is asked once more, with twice the room. */
 const wider = (request: ModelRequest): ModelRequest => ({

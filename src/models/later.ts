@@ -1,11 +1,13 @@
-import type { Model } from '#court'
+import type { Model, ModelPart } from '#court'
 
 /** A model whose code is loaded when it is first asked: who plays offline does not wait for it. */
 export function later(load: () => Promise<Model>): Model {
   let made: Promise<Model> | undefined
-  return {
-    async *stream(request, signal) {
-      yield* (await (made ??= load())).stream(request, signal)
-    },
+  let model: Model | undefined
+  async function* first(...asked: Parameters<Model['stream']>): AsyncGenerator<ModelPart> {
+    model = await (made ??= load())
+    yield* model.stream(...asked)
   }
+  // Once it is there it is asked itself: each token would pay for the way round.
+  return { stream: (...asked) => (model ? model.stream(...asked) : first(...asked)) }
 }

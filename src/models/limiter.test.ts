@@ -212,6 +212,36 @@ test('no more calls a minute than allowed', async () => {
   }
 })
 
+test('no more calls within any minute than allowed, wherever the minute begins', async () => {
+  mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] })
+  try {
+    const { queue } = open({ perMinute: 2 })
+    const entered: number[] = []
+    const visit = async () => {
+      const place = await enter(queue)
+      entered.push(Date.now())
+      place.leave()
+    }
+    const pass = async (seconds: number) => {
+      for (let second = 0; second < seconds; second++) {
+        mock.timers.tick(1000)
+        await settled()
+      }
+    }
+    await visit()
+    await pass(50)
+    await visit()
+    void visit()
+    void visit()
+    await pass(70)
+    assert.equal(entered.length, 4)
+    for (const [at, moment] of entered.entries())
+      assert.ok(moment - (entered[at - 2] ?? -Infinity) >= 60_000, `call ${at + 1} came at ${moment}`)
+  } finally {
+    mock.timers.reset()
+  }
+})
+
 test('E8 50 debates at once against a server that allows 5 calls: all are answered, and there is no storm', async () => {
   const clock = virtualClock()
   const served = { now: 0, most: 0, answered: 0, refused: 0 }

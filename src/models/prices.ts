@@ -57,7 +57,14 @@ const MILLION = 1_000_000
 export function priceBook({ own = {}, list }: Pricing): PriceBook {
   let fetched: readonly Prices.Provider[] | undefined
   const providers = (): readonly Prices.Provider[] => (fetched ??= list === undefined ? [] : readList(list).providers)
-  const find = (model: string, tokens: Tokens): Found | null => finding(model, tokens, providers())
+  // The list is gone through for each price, and no length of an answer makes a model known to it.
+  const strangers = new Set<string>()
+  const find = (model: string, tokens: Tokens): Found | null => {
+    const found = strangers.has(model) ? null : finding(model, tokens, providers())
+    if (!found) strangers.add(model)
+    return found
+  }
+  const windows = new Map<string, number | undefined>()
   const owned = (model: string): OwnPrice | undefined => {
     const name = model.split('/').slice(1).join('/')
     return [model, name].flatMap((key) => (Object.hasOwn(own, key) ? [own[key]!] : []))[0]
@@ -67,7 +74,10 @@ export function priceBook({ own = {}, list }: Pricing): PriceBook {
     const price = owned(model)
     return price ? bill(price, usage) : (find(model, { ...usage, cacheWrite })?.total_price ?? null)
   }
-  const windowOf: PriceBook['windowOf'] = (model) => find(model, { input: 0, output: 0 })?.model.context_window
+  const windowOf: PriceBook['windowOf'] = (model) => {
+    if (!windows.has(model)) windows.set(model, find(model, { input: 0, output: 0 })?.model.context_window)
+    return windows.get(model)
+  }
   return {
     priceOf,
     windowOf,

@@ -176,7 +176,9 @@ const Reader = text(
 
 const Show = z
   .strictObject({
-    delay: Delay.exactOptional().describe('Seconds between the court and the air, so that an operator can step in.'),
+    delay: Delay.exactOptional().describe(
+      'Seconds between the court and the air, so that an operator can step in; 5 with an audience and 0 without unless given.',
+    ),
     forbidden: z
       .array(z.string().trim().min(1).max(60))
       .max(500)

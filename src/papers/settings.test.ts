@@ -76,7 +76,7 @@ test('M1 M2 a configuration names providers, the models of roles, budget, limits
     when_models_fail: 'understudy',
     language: 'German',
     evidence: [],
-    show: { delay: 0, forbidden: [] },
+    show: { forbidden: [] },
   })
 })
 

@@ -49,13 +49,13 @@ const Chosen = z.object({
   }),
   when_models_fail: WhenModelsFail,
   language: LanguageName.exactOptional(),
-  show: z.object({ delay: Delay }),
+  show: z.object({ delay: Delay.exactOptional() }).exactOptional(),
 })
 
 /** How a trial goes on air. */
 export interface ShowSettings extends Readonly<Omit<NonNullable<Config['show']>, 'delay' | 'forbidden'>> {
-  /** Seconds between the court and the air. */
-  readonly delay: number
+  /** Seconds between the court and the air; unset, it depends on whether there is an audience. */
+  readonly delay?: number
   readonly forbidden: readonly string[]
 }
 
@@ -116,7 +116,6 @@ const defaultOf: Readonly<Record<string, Json>> = {
   'budget.at_ceiling': 'rule',
   'budget.allow_unknown_price': false,
   when_models_fail: 'adjourn',
-  'show.delay': 0,
 }
 
 /** One setting from wherever it comes first. */

@@ -12,7 +12,10 @@ export const Poll = z.strictObject({
   seconds: z.number().nonnegative().exactOptional(),
 })
 
-/** One person's vote: everybody has one, until the poll is opened again. An outside fact: it has no step key. */
+/**
+ * One person's vote: everybody has one, until the poll is opened again. While a poll with a time is open it may be
+ * changed; the last one counts. An outside fact: it has no step key.
+ */
 export const Vote = z.strictObject({
   type: z.literal('vote'),
   poll: z.string(),
@@ -21,6 +24,8 @@ export const Vote = z.strictObject({
   choice,
   /** It was paid for with channel points: alone it is enough to be heard. */
   points: z.literal(true).exactOptional(),
+  /** What the same person had chosen before. */
+  instead: choice.exactOptional(),
 })
 
 /** Which votes the script took in hand at one of its steps; each is counted once. */

@@ -1,6 +1,9 @@
+import type { FormatContest } from '#court'
+import { formatOf } from '#proceedings'
 import type { Effort, Json } from '#record'
 import { ResearchError } from './errors.ts'
 import type { LineUp } from './matrix.ts'
+import { givenFields, isBriefGroup, isListed, playedBy, seatedIn, seatIn, type BriefGroup } from './seating.ts'
 
 interface Arrangement {
   readonly patch: Readonly<Record<string, Json>> | undefined
@@ -18,87 +21,76 @@ interface Arranged {
   readonly brief: Json
 }
 
-type Group = Readonly<Record<string, Json>>
-
 /** A brief as one run has it: changed by its cast, played by its line-up, with seats and order as they are to be. */
 export function arranged({ name, format, brief }: Arranged, how: Arrangement): Json {
   const patched = how.patch === undefined ? brief : joined(brief, how.patch)
-  const arrange = arrangements[format]
-  if (arrange) return arrange(patched as Group, how, name)
   const { lineUp, effort, judge, seats, order } = how
   if (lineUp === undefined && effort === undefined && judge === '' && seats === 'as-written' && order === 'as-written')
     return patched
-  throw new ResearchError(
-    'bad-matrix',
-    `${name} is a ${format}, of which only casts, seeds and repeats can be varied: a cast can name other models. ` +
-      'Leave models, efforts, judges, seats and order out, or exclude this case.',
-  )
+  const contest = formatOf(format)?.contest
+  if (!contest || !isBriefGroup(patched))
+    throw new ResearchError(
+      'bad-matrix',
+      `${name} is a ${format}, of which only casts, seeds and repeats can be varied: a cast can name other models. ` +
+        'Leave models, efforts, judges, seats and order out, or exclude this case.',
+    )
+  const matter = { name, format, contest }
+  const played = argued(patched, contest, how)
+  const placed = seats === 'swapped' ? changedPlaces(played, contest) : played
+  return judged(order === 'reversed' ? turnedRound(placed, matter, how.reversed) : placed, matter, judge)
 }
 
-const arrangements: Readonly<Record<string, (brief: Group, how: Arrangement, name: string) => Json>> = {
-  debate(brief, how, name) {
-    const played = playersOf(brief['debaters'], how)
-    const [first, second] = how.seats === 'swapped' ? changedPlaces(played) : played
-    const { premise, judge: bench, ...rest } = brief
-    const isReversed = how.order === 'reversed'
-    if (isReversed && premise !== undefined && how.reversed === undefined)
-      throw new ResearchError(
-        'bad-matrix',
-        `${name} has a premise, which the debater who opens argues for. For the reversed order write it the other ` +
-          'way round in the batch: cases: [{file: …, reversed: …}].',
-      )
-    const said = isReversed ? (premise === undefined ? undefined : how.reversed) : premise
-    return {
-      ...rest,
-      ...(said !== undefined && { premise: said }),
-      debaters: isReversed ? [second, first] : [first, second],
-      ...judgeOf(bench, how.judge, name),
-    }
-  },
-  decision(brief, how, name) {
-    if (how.order === 'reversed')
-      throw new ResearchError('bad-matrix', `${name} is a decision, in which the defense always opens.`)
-    const { lineUp, effort, judge } = how
-    const models = (brief['models'] ?? {}) as Group
-    const [first, second] = sidesOf(lineUp, [models['defense'], models['prosecution']])
-    const [defense, prosecution] = how.seats === 'swapped' ? [second, first] : [first, second]
-    const thinking = (words: Json | undefined): Json | undefined =>
-      effort === undefined ? words : { ...(words !== undefined && { words }), effort }
-    const seats = Object.entries({ ...models, defense: thinking(defense), prosecution: thinking(prosecution) })
-    const closing = typeof lineUp === 'string' && { closing: lineUp }
-    const seated = { ...given(seats), ...closing, ...(judge !== '' && { judge }) }
-    return Object.keys(seated).length === 0 ? brief : { ...brief, models: seated }
-  },
+interface Matter {
+  readonly name: string
+  readonly format: string
+  readonly contest: FormatContest
 }
 
-const given = (fields: readonly (readonly [string, Json | undefined])[]): Record<string, Json> =>
-  Object.fromEntries(fields.filter((field): field is [string, Json] => field[1] !== undefined))
-
-const sidesOf = <T>(lineUp: LineUp | undefined, otherwise: readonly [T, T]): readonly [T | string, T | string] =>
-  lineUp === undefined ? otherwise : typeof lineUp === 'string' ? [lineUp, lineUp] : [lineUp.first, lineUp.second]
-
-function playersOf(debaters: Json | undefined, { lineUp, effort }: Arrangement): readonly [Group, Group] {
-  const [first, second] = debaters as unknown as readonly [Group, Group]
-  const models = sidesOf(lineUp, [undefined, undefined])
-  const played = (debater: Group, model: string | undefined): Group => ({
-    ...debater,
-    ...(model !== undefined && { model }),
-    ...(effort !== undefined && { effort }),
-  })
-  return [played(first, models[0]), played(second, models[1])]
+function argued(brief: BriefGroup, contest: FormatContest, { lineUp, effort }: Arrangement): BriefGroup {
+  const models = typeof lineUp === 'object' ? [lineUp.first, lineUp.second] : [lineUp, lineUp]
+  const both = typeof lineUp === 'string' ? contest.both : undefined
+  const played = contest.sides.reduce((now, seat, at) => {
+    const who = playedBy(now, contest, seat, { model: models[at], effort })
+    return who === undefined ? now : seatedIn(now, contest, seat, who)
+  }, brief)
+  return both === undefined ? played : seatedIn(played, contest, both, lineUp)
 }
 
 /** Who argues goes to the other place; what is argued there stays. */
-const changedPlaces = ([first, second]: readonly [Group, Group]): readonly [Group, Group] => [
-  { ...second, position: first['position']! },
-  { ...first, position: second['position']! },
-]
+function changedPlaces(brief: BriefGroup, contest: FormatContest): BriefGroup {
+  const { sides, stays = [] } = contest
+  const [first, second] = sides.map((seat) => seatIn(brief, contest, seat)) as [Json | undefined, Json | undefined]
+  const there = (who: Json | undefined, place: Json | undefined): Json | undefined => {
+    if (!isBriefGroup(who) || !isBriefGroup(place)) return who
+    const own = Object.entries(who).filter(([name]) => !stays.includes(name))
+    return { ...givenFields(own), ...givenFields(stays.map((name) => [name, place[name]] as const)) }
+  }
+  return seatedIn(seatedIn(brief, contest, sides[0], there(second, first)), contest, sides[1], there(first, second))
+}
 
-function judgeOf(bench: Json | undefined, model: string, name: string): Record<string, Json> {
-  if (model === '') return bench === undefined ? {} : { judge: bench }
-  if (bench === undefined)
+/** The second opens with what it argues, and the premise is put the other way round. */
+function turnedRound(brief: BriefGroup, { name, format, contest }: Matter, reversed: string | undefined): BriefGroup {
+  const { of = '', reversed: premise = '', sides } = contest
+  if (!isListed(brief, contest))
+    throw new ResearchError('bad-matrix', `${name} is a ${format}, in which the ${sides[0]} always opens.`)
+  if (brief[premise] !== undefined && reversed === undefined)
+    throw new ResearchError(
+      'bad-matrix',
+      `${name} has a premise, which the debater who opens argues for. For the reversed order write it the other ` +
+        'way round in the batch: cases: [{file: …, reversed: …}].',
+    )
+  const turned = { ...brief, [of]: (brief[of] as readonly Json[]).toReversed() }
+  return brief[premise] === undefined ? turned : { ...turned, [premise]: reversed! }
+}
+
+function judged(brief: BriefGroup, { name, format, contest }: Matter, model: string): BriefGroup {
+  if (model === '') return brief
+  const { bench } = contest
+  const found = seatedIn(brief, contest, bench, playedBy(brief, contest, bench, { model }))
+  // Whoever is only lent models needs no name; a judge who speaks does.
+  if (seatIn(brief, contest, bench) === undefined && formatOf(format)?.brief.safeParse(found).success === false)
     throw new ResearchError('bad-matrix', `${name} has no judge, so judges cannot be varied. Give its file a judge.`)
-  return { judge: { ...(bench as Group), model } }
+  return found
 }
 
 /** Groups are joined, entries of lists by their place; all else is replaced. */
@@ -107,15 +99,12 @@ function joined(brief: Json, patch: Json): Json {
     return Array.from({ length: Math.max(brief.length, patch.length) }, (_, at) =>
       at < patch.length && at < brief.length ? joined(brief[at]!, patch[at]!) : (brief[at] ?? patch[at])!,
     )
-  if (!isGroup(brief) || !isGroup(patch)) return patch
+  if (!isBriefGroup(brief) || !isBriefGroup(patch)) return patch
   const names = new Set([...Object.keys(brief), ...Object.keys(patch)])
-  return given(
+  return givenFields(
     [...names].map((name) => {
       const [before, after] = [brief[name], patch[name]]
       return [name, before !== undefined && after !== undefined ? joined(before, after) : (after ?? before)]
     }),
   )
 }
-
-const isGroup = (value: Json): value is Group & Record<string, Json> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { parse } from 'yaml'
+import { formatOf } from '#proceedings'
 import type { Json } from '#record'
 import { spannedBy, type BatchCase } from './cells.ts'
 import { BatchFile, batchSchema } from './matrix.ts'
+import { modelIn } from './seating.ts'
 
 const homework: BatchCase = {
   name: 'homework',
@@ -126,10 +129,90 @@ test('B1 in a tournament each argues against each other', () => {
   assert.equal(cells.length, 6)
 })
 
-test('B1 of a trial only casts, seeds and repeats can be varied', () => {
-  const trial = { ...homework, format: 'trial' }
-  assert.equal(span({ seeds: [1, 2] }, [trial]).cells.length, 2)
-  assert.throws(() => span({ models: ['x/a'] }, [trial]), /only casts, seeds and repeats/)
+/** A case that comes with the program, as its file has it. */
+const sample = (file: string): BatchCase => {
+  const name = file.split('.', 1)[0]!
+  const brief = parse(readFileSync(new URL(`../../cases/${file}`, import.meta.url), 'utf8')) as Json
+  return { name, format: file.split('.')[1]!, brief, files: [] }
+}
+
+const samples = [
+  'homework.debate.yaml',
+  'fare-free-buses.decision.yaml',
+  'rude-hedge.trial.yaml',
+  'piano.mediation.yaml',
+].map(sample)
+
+test('B1 every format can be varied by models, efforts, seats and whoever finds, and reads what comes of it', () => {
+  for (const matter of samples) {
+    const axes = {
+      models: [{ first: 'x/a', second: 'y/b' }],
+      efforts: ['low', 'high'],
+      seats: ['as-written', 'swapped'],
+      judges: ['p/one', 'q/two'],
+    }
+    const { cells } = span(axes, [matter])
+    assert.equal(cells.length, 8, matter.format)
+    const format = formatOf(matter.format)!
+    const { contest } = format
+    for (const { cell, brief } of cells) {
+      assert.ok(format.read(brief), matter.format)
+      const played = (seat: string): unknown => modelIn(brief as Readonly<Record<string, Json>>, contest!, seat)
+      const [first, second] = contest!.sides
+      assert.deepEqual(
+        [played(first), played(second), played(contest!.bench)],
+        [...(cell.seats === 'swapped' ? ['y/b', 'x/a'] : ['x/a', 'y/b']), cell.judge],
+        matter.format,
+      )
+    }
+  }
+})
+
+test('B1 what is argued stays at its place when those who argue change places', () => {
+  const swapped = (matter: BatchCase) => span({ seats: ['swapped'] }, [matter]).cells[0]!.brief
+  const [, , trial, mediation] = samples as [BatchCase, BatchCase, BatchCase, BatchCase]
+  const counsel = trial.brief as unknown as Record<'prosecutor' | 'defense', Record<string, Json>>
+  const other = swapped(trial) as unknown as typeof counsel
+  assert.deepEqual(
+    [other.prosecutor['name'], other.prosecutor['theory'], other.defense['name'], other.defense['theory']],
+    [counsel.defense['name'], counsel.prosecutor['theory'], counsel.prosecutor['name'], counsel.defense['theory']],
+  )
+  const { parties } = mediation.brief as unknown as { parties: Record<string, Json>[] }
+  const turned = swapped(mediation) as unknown as { parties: Record<string, Json>[] }
+  assert.deepEqual(
+    turned.parties.map(({ name, wants }) => [name, wants]),
+    [
+      [parties[1]!['name'], parties[0]!['wants']],
+      [parties[0]!['name'], parties[1]!['wants']],
+    ],
+  )
+})
+
+test('B1 where somebody always opens the order cannot be reversed', () => {
+  const [, decision, trial, mediation] = samples as [BatchCase, BatchCase, BatchCase, BatchCase]
+  const reversed = (matter: BatchCase) => span({ order: ['reversed'] }, [matter]).cells[0]!.brief
+  assert.throws(() => reversed(decision), /the defense always opens/)
+  assert.throws(() => reversed(trial), /the prosecutor always opens/)
+  const { parties } = mediation.brief as unknown as { parties: readonly Json[] }
+  assert.deepEqual((reversed(mediation) as unknown as { parties: readonly Json[] }).parties, parties.toReversed())
+})
+
+test('B1 runs that differ in who plays the last phase take their beginning from the first of them, too', () => {
+  const [, decision] = samples as [BatchCase, BatchCase]
+  const casts = ['x/a', 'y/b'].map((closing) => ({ name: closing, brief: { models: { closing } } }))
+  const { cells } = span({ casts, judges: ['p/one', 'q/two'] }, [decision])
+  const [first, second, third, fourth] = cells.map(({ cell }) => cell)
+  assert.deepEqual(
+    [first, second, third, fourth].map((cell) => [cell!.from, cell!.fork]),
+    [
+      [undefined, undefined],
+      [first!.id, { seat: 'judge', model: 'q/two' }],
+      [first!.id, { seat: 'closing', model: 'y/b' }],
+      [third!.id, { seat: 'judge', model: 'q/two' }],
+    ],
+  )
+  const more = [...casts, { name: 'longer', brief: { context: 'It is late.', models: { closing: 'y/b' } } }]
+  assert.equal(span({ casts: more }, [decision]).cells[2]!.cell.from, undefined, 'something else differs as well')
 })
 
 test('B1 the published schema of a batch is the one the program goes by', () => {

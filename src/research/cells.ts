@@ -2,8 +2,10 @@ import type { Effort, Json } from '#record'
 import { canonicalJson } from '#record'
 import { sha256 } from '#docket'
 import type { DocumentFile } from '#library'
+import { formatOf } from '#proceedings'
 import { arranged } from './arranging.ts'
 import type { BatchFile, LineUp } from './matrix.ts'
+import { apartFrom, isBriefGroup, modelIn } from './seating.ts'
 
 /** A brief that has been read from its file. */
 export interface BatchCase {
@@ -31,8 +33,10 @@ interface Coordinates {
 export interface Cell extends Coordinates {
   readonly id: string
   readonly format: string
-  /** The run whose beginning it takes over, since they differ in the judge alone. */
+  /** The run whose beginning it takes over, since they differ in whoever plays one seat that is heard late. */
   readonly from?: string
+  /** That seat, and who plays it here. */
+  readonly fork?: { readonly seat: string; readonly model: string }
 }
 
 export interface PlannedCell {
@@ -74,13 +78,25 @@ export function spannedBy(file: BatchFile, { cases, familyOf }: Spanning): Matri
     const brief = arranged(matter, { ...how, judge })
     const id = `${file.name}-${nameFor(matter, brief, luck)}`
     if (found.has(id)) continue
-    const beginning = nameFor(matter, arranged(matter, { ...how, judge: '' }), luck)
-    const from = judge === '' ? undefined : first.get(beginning)
-    if (judge !== '' && from === undefined) first.set(beginning, id)
-    const cell: Cell = { id, format: matter.format, ...coordinates, seed: luck, ...(from !== undefined && { from }) }
+    const beginnings = beginningsOf(matter, brief, luck)
+    const shared = beginnings.find(({ key, model }) => model !== undefined && first.has(key))
+    const heir = shared && { from: first.get(shared.key)!, fork: { seat: shared.seat, model: shared.model! } }
+    for (const { key } of beginnings) if (!first.has(key)) first.set(key, id)
+    const cell: Cell = { id, format: matter.format, ...coordinates, seed: luck, ...heir }
     found.set(id, { cell, brief, files: matter.files })
   }
   return { cells: [...found.values()], excluded, ownFamily }
+}
+
+/** What a run is before each of its late seats is heard: two of one key differ in whoever plays that seat alone. */
+function beginningsOf(matter: BatchCase, brief: Json, luck: string) {
+  const contest = formatOf(matter.format)?.contest
+  if (!contest || !isBriefGroup(brief)) return []
+  return [contest.bench, ...Object.keys(contest.late ?? {})].map((seat) => ({
+    seat,
+    key: `${seat} ${nameFor(matter, apartFrom(brief, contest, seat), luck)}`,
+    model: modelIn(brief, contest, seat),
+  }))
 }
 
 const HASH = 10

@@ -1,6 +1,6 @@
 export { BatchFile, batchSchema } from './matrix.ts'
 export { spannedBy, type BatchCase, type Matrix, type PlannedCell } from './cells.ts'
-export { lastUnjudged, runCells, type RunEnd } from './running.ts'
+export { lastBefore, runCells, type RunEnd } from './running.ts'
 export { groupNames, keepManifest } from './manifest.ts'
 export { batchesIn, readReport } from './reading.ts'
 export { reportPage, spokenIn } from './page/page.ts'

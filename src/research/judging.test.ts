@@ -74,6 +74,8 @@ function run({
     state: 'verdict',
     title: 't',
     seats: [seat(0), seat(1)],
+    isContest: true,
+    outcome: null,
     winner,
     drawTo: winner === null ? 1 : null,
     judge,

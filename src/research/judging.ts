@@ -53,8 +53,9 @@ export function judgingIn(seen: readonly ObservedRun[], familyOf: FamilyOf): Jud
 
 const whoFound = (looks: readonly Look[]): readonly Look[] => looks.filter(({ finds }) => finds !== null)
 
-function looksAt({ cell, seats, winner, judge, audits }: ObservedRun, familyOf: FamilyOf): readonly Look[] {
-  if (!seats) return []
+function looksAt(one: ObservedRun, familyOf: FamilyOf): readonly Look[] {
+  const { cell, seats, isContest, winner, judge, audits } = one
+  if (!seats || !isContest) return []
   const [first, second] = seats
   const longer = first.words === second.words ? null : first.words > second.words ? 0 : 1
   const ownOf = (model: string): 0 | 1 | null => {
@@ -90,12 +91,13 @@ const bothOrders = (looks: readonly Look[]): readonly Looked[] =>
     return one && other && one.finds !== null && other.finds !== null ? [[id, one.finds === other.finds] as const] : []
   })
 
-const apartFromJudge = ({ cell: { id: _id, from: _from, judge: _judge, ...where } }: ObservedRun): string =>
-  JSON.stringify(where)
+const apartFromJudge = ({
+  cell: { id: _id, from: _from, fork: _fork, judge: _judge, ...where },
+}: ObservedRun): string => JSON.stringify(where)
 
 /** Of runs that differ in the judge alone, what each found, by what was argued. */
 function courtAgreement(seen: readonly ObservedRun[]): Agreement {
-  const judged = seen.filter(({ judge, seats }) => judge !== null && seats !== null)
+  const judged = seen.filter(({ judge, seats, isContest }) => judge !== null && seats !== null && isContest)
   const things = [...Map.groupBy(judged, apartFromJudge).values()].filter(
     (same) => new Set(same.map(({ judge }) => judge)).size > 1,
   )

@@ -32,8 +32,10 @@ const Cast = z.strictObject({
 const LineUp = z.union([
   words,
   z.strictObject({
-    first: words.describe('Who plays the first debater, or the defense.'),
-    second: words.describe('Who plays the second debater, or the prosecution.'),
+    first: words.describe(
+      'Who plays whoever is heard first: the first debater or party, the defense of a decision, the prosecutor of a trial.',
+    ),
+    second: words.describe('Who plays the other side.'),
   }),
 ])
 
@@ -73,7 +75,9 @@ export const BatchFile = z
       .describe('How much those who argue think before they speak.'),
     judges: distinct(words)
       .exactOptional()
-      .describe('Who judges, one in each run; runs that differ in nothing else share what came before the judge.'),
+      .describe(
+        'Who finds, one in each run: the judge, in a trial the jury, in a mediation the mediator. Runs that differ in nothing else share what came before.',
+      ),
     own_family: z
       .boolean()
       .default(false)
@@ -83,7 +87,7 @@ export const BatchFile = z
       .describe('swapped: the two who argue change places; what is argued in each place stays.'),
     order: either('as-written', 'reversed')
       .default(['as-written'])
-      .describe('reversed: the second debater opens, with the position it has.'),
+      .describe('reversed: the second debater or party is heard first, with what it argues.'),
     seeds: Seeds.default({ from: 1, count: 1 }).describe('What fixes all chance, one in each run.'),
     repeats: z
       .int()

@@ -1,14 +1,7 @@
 import { assess, caseFileOf } from '#evidence'
-import {
-  castAt,
-  isDebateVerdict,
-  isDecisionVerdict,
-  levelAt,
-  standing,
-  type Entry,
-  type EntryOf,
-  type Header,
-} from '#record'
+import type { FormatContest } from '#court'
+import { formatOf } from '#proceedings'
+import { castAt, standing, type Entry, type EntryOf, type Header } from '#record'
 import type { Cell } from './cells.ts'
 
 /** One of the two who argue, in the order in which they open. */
@@ -33,10 +26,14 @@ export interface ObservedRun {
   readonly state: 'verdict' | 'ended' | 'mistrial' | 'open' | 'missing'
   readonly title: string
   readonly seats: readonly [ObservedSeat, ObservedSeat] | null
+  /** Whether its verdicts are for one of the two at all. */
+  readonly isContest: boolean
   /** Which of the seats won; null where neither did, where they are level, or where nobody ruled. */
   readonly winner: 0 | 1 | null
   /** Whom the verdict names although the points are level. */
   readonly drawTo: 0 | 1 | null
+  /** What the verdict says in a word or two, as its format lists it. */
+  readonly outcome: string | null
   readonly judge: string | null
   /** The court's language by its English name, where it has one. */
   readonly language: string | null
@@ -59,27 +56,27 @@ export interface ObservedRun {
   readonly took: number | null
 }
 
-/** The two who argue, by format: whoever opens first. */
-const arguing: Readonly<Record<string, readonly [string, string]>> = {
-  debate: ['a', 'b'],
-  decision: ['defense', 'prosecution'],
-}
-
 /** Reads a run; an empty record is one that has not begun. */
 export function observe(cell: Cell, entries: readonly Entry[]): ObservedRun {
   const now = standing(entries)
-  const { header, closed, taken } = now
+  const { header, closed, taken, verdict } = now
+  const format = formatOf(cell.format)
+  const contest = format?.contest
+  const found = header && verdict && contest?.found?.(verdict, (seat) => nameIn(header, seat))
   const isOffline = header?.cast.every(({ models }) => models.every((model) => model === 'offline')) ?? true
   return {
     cell,
     state: header ? (closed?.outcome ?? 'open') : 'missing',
     title: header?.title ?? '',
-    seats: header ? seatsOf(cell, header, entries) : null,
-    ...winnerIn(entries),
-    judge: (header && castAt(header).find(({ id }) => id === 'judge')?.models[0]) ?? null,
+    seats: header && contest ? seatsOf(cell, { header, entries, contest, points: found?.points }) : null,
+    isContest: contest?.found !== undefined,
+    winner: found?.winner ?? null,
+    drawTo: found?.drawTo ?? null,
+    outcome: verdict && format ? (format.listed(verdict)?.told ?? null) : null,
+    judge: (header && castAt(header).find(({ id }) => id === (contest?.bench ?? 'judge'))?.models[0]) ?? null,
     language: header?.language ?? null,
-    upheld: upheldIn(entries),
-    scores: scoresIn(cell, entries),
+    upheld: found?.upheld ?? null,
+    scores: scoresIn(contest, entries),
     turns: now.turns,
     evidence: closed && entries.some(({ type }) => type === 'evidence_package') ? evidenceIn(entries) : null,
     audits: entries.filter((entry) => entry.type === 'audit'),
@@ -91,20 +88,25 @@ export function observe(cell: Cell, entries: readonly Entry[]): ObservedRun {
   }
 }
 
-function seatsOf(cell: Cell, header: Header, entries: readonly Entry[]): ObservedRun['seats'] {
-  const ids = arguing[cell.format]
-  if (!ids) return null
-  const ruled = entries.findLast((entry) => entry.type === 'verdict')
-  const points = ruled && isDebateVerdict(ruled) ? ruled.scores : undefined
+const nameIn = ({ cast }: Header, seat: string): string | undefined => cast.find(({ id }) => id === seat)?.name
+
+interface Seating {
+  readonly header: Header
+  readonly entries: readonly Entry[]
+  readonly contest: FormatContest
+  readonly points: readonly [number | undefined, number | undefined] | undefined
+}
+
+function seatsOf(cell: Cell, { header, entries, contest: { sides }, points }: Seating): ObservedRun['seats'] {
   const seat = (id: string, at: 0 | 1): ObservedSeat => {
     const { name = id, models = [] } = castAt(header).find((one) => one.id === id) ?? {}
     const position = cell.order === 'reversed' ? other(at) : at
     const player = cell.seats === 'swapped' ? other(position) : position
     const said = entries.filter((entry) => entry.type === 'turn' && entry.agent === id)
     const words = said.reduce((sum, entry) => sum + (entry.type === 'turn' ? wordsIn(entry.content) : 0), 0)
-    return { name, model: models[0] ?? '?', player, position, words, points: points?.[name] ?? null }
+    return { name, model: models[0] ?? '?', player, position, words, points: points?.[at] ?? null }
   }
-  return [seat(ids[0], 0), seat(ids[1], 1)]
+  return [seat(sides[0], 0), seat(sides[1], 1)]
 }
 
 const other = (one: 0 | 1): 0 | 1 => (one === 0 ? 1 : 0)
@@ -113,29 +115,9 @@ const other = (one: 0 | 1): 0 | 1 => (one === 0 ? 1 : 0)
 const wordsIn = (text: string): number =>
   text.replaceAll(/\[TOOL:[^\]]*\]/g, '').match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0
 
-function winnerIn(entries: readonly Entry[]): Pick<ObservedRun, 'winner' | 'drawTo'> {
-  const [header] = entries
-  const ruled = entries.findLast((entry) => entry.type === 'verdict')
-  if (!ruled || header?.type !== 'header') return nobody
-  if (isDebateVerdict(ruled)) {
-    const nameOf = (id: string) => header.cast.find((seat) => seat.id === id)?.name
-    const named = ruled.winner === nameOf('a') ? 0 : ruled.winner === nameOf('b') ? 1 : null
-    return levelAt(ruled) === undefined ? { ...nobody, winner: named } : { ...nobody, drawTo: named }
-  }
-  if (!isDecisionVerdict(ruled)) return nobody
-  return { ...nobody, winner: ruled.finds_for === 'defense' ? 0 : ruled.finds_for === 'prosecution' ? 1 : null }
-}
-
-const nobody = { winner: null, drawTo: null } as const
-
-function upheldIn(entries: readonly Entry[]): boolean | null {
-  const ruled = entries.findLast((entry) => entry.type === 'verdict')
-  return ruled && isDebateVerdict(ruled) ? (ruled.premise_upheld ?? null) : null
-}
-
 /** A judge marks each statement while the other side prepares; the n-th mark is of the n-th turn. */
-function scoresIn(cell: Cell, entries: readonly Entry[]): ObservedRun['scores'] {
-  const [first] = arguing[cell.format] ?? []
+function scoresIn(contest: FormatContest | undefined, entries: readonly Entry[]): ObservedRun['scores'] {
+  const [first] = contest?.sides ?? []
   return entries
     .filter((entry) => entry.type === 'score')
     .flatMap(({ of, score }, at) =>

@@ -17,6 +17,7 @@ import {
   byLength,
   byModel,
   byOrder,
+  byOutcome,
   bySide,
   levelShares,
   orderReversal,
@@ -35,6 +36,8 @@ export interface GroupReport {
   readonly states: Readonly<Record<ObservedRun['state'], number>>
   /** Verdicts for neither side, and those at equal points, whomever they name. */
   readonly draws: readonly Share[]
+  /** Of verdicts that are for no side by their nature. */
+  readonly outcomes: readonly Share[]
   readonly wins: {
     readonly order: readonly Share[]
     readonly side: readonly Share[]
@@ -96,6 +99,7 @@ export function reportOf(
     seen,
     states: statesOf(seen),
     draws: levelShares(ruled),
+    outcomes: byOutcome(seen),
     wins: {
       order: byOrder(ruled),
       side: bySide(ruled),

@@ -92,11 +92,11 @@ const unauditedIn = (entries: readonly Entry[], wanted: readonly AuditKind[]): r
 /** Opens a run where it is not yet, hears it to its end, and asks what is to be asked about its verdict. */
 async function heard(house: House, planned: PlannedCell, how: Running): Promise<void> {
   const { docket } = house
-  const { cell, brief, files } = planned
+  const { cell } = planned
   if (!(await docket.summary(cell.id))) {
-    if (cell.from === undefined)
-      await docket.open(cell.format, brief, { id: cell.id, seed: cell.seed, files, needsDocuments: files.length > 0 })
-    else await oneByOne.add(() => forked(house, cell, cell.from!))
+    const { from, fork } = cell
+    if (from === undefined || fork === undefined) await opened(house, planned)
+    else await oneByOne.add(() => forked(house, planned, from, fork))
     await docket.note(cell.id, { group: how.group })
   }
   const called = await docket.call(cell.id)
@@ -112,23 +112,33 @@ async function heard(house: House, planned: PlannedCell, how: Running): Promise<
 /** Whoever forks a case holds it for a moment, and another one would find it in use. */
 const oneByOne = new PQueue({ concurrency: 1 })
 
-/** The last entry before whoever judges did anything: up to there nothing depends on who that is. */
-export function lastUnjudged(entries: readonly Entry[]): number {
-  const first = entries.find((entry) => 'agent' in entry && entry.agent === JUDGE) ?? entries.at(-1)
-  return (first?.seq ?? 1) - 1
+/** The last entry before a seat was first heard: up to there nothing depends on who plays it. Undefined where it never was. */
+export function lastBefore(entries: readonly Entry[], seat: string): number | undefined {
+  const [header] = entries
+  const phase = formatOf(header)?.contest?.late?.[seat]
+  const first = entries.find((entry) =>
+    phase === undefined
+      ? 'agent' in entry && entry.agent === seat
+      : entry.type === 'phase_change' && entry.phase === phase,
+  )
+  return first && first.seq - 1
 }
 
-/** A run that differs from another one in the judge alone begins where that one's judge first did anything. */
-async function forked(house: House, cell: Cell, from: string): Promise<string> {
+/** A run that differs from another one in who plays one seat begins where that seat was first heard. */
+async function forked(house: House, planned: PlannedCell, from: string, { seat, model }: NonNullable<Cell['fork']>) {
+  const { id } = planned.cell
   const entries = await house.docket.entries(from)
   if (!standing(entries).closed)
     throw new ResearchError('stopped', `It takes its beginning from ${from}, which has not ended.`)
-  const change = { what: 'model', model: cell.judge, role: JUDGE } as const
-  return house.fork(from, { at: { seq: lastUnjudged(entries) }, change, id: cell.id })
+  const seq = lastBefore(entries, seat)
+  // Where the other one ended before anybody heard that seat, there is nothing to take over.
+  if (seq === undefined) return opened(house, planned)
+  const change = { what: 'model', model, role: seat } as const
+  return house.fork(from, { at: { seq }, change, id })
 }
 
-/** The seat of whoever judges, in every format that has one judge. */
-const JUDGE = 'judge'
+const opened = ({ docket }: House, { cell: { id, format, seed }, brief, files }: PlannedCell): Promise<string> =>
+  docket.open(format, brief, { id, seed, files, needsDocuments: files.length > 0 })
 
 /** An audit that is not to be had of this verdict is no failure; the report counts those that were. */
 async function audited(house: House, { id }: Cell, kind: AuditKind, how: Running): Promise<void> {

@@ -3,6 +3,7 @@ import { wilson, type Interval } from './statistics/intervals.ts'
 
 /** What is counted. How it is called in which language stands in the words of the page. */
 export type CountedThing =
+  | 'outcome'
   | 'level'
   | 'opens'
   | 'first-position'
@@ -70,7 +71,7 @@ export interface RuledRun extends ObservedRun {
 }
 
 export const ruledIn = (seen: readonly ObservedRun[]): readonly RuledRun[] =>
-  seen.filter((one): one is RuledRun => one.state === 'verdict' && one.seats !== null)
+  seen.filter((one): one is RuledRun => one.state === 'verdict' && one.isContest && one.seats !== null)
 
 type Seat = RuledRun['seats'][0]
 
@@ -103,6 +104,17 @@ const opened = ofWinner((_, { winner }) => winner === 0)
 /** How often neither side wins. */
 export const levelShares = (ruled: readonly RuledRun[]): readonly Share[] =>
   overall('level', ruled, (one) => [idOf(one), one.winner === null])
+
+/** What came of runs whose verdicts are for neither side by their nature, such as a settlement. */
+export function byOutcome(seen: readonly ObservedRun[]): readonly Share[] {
+  const ruled = seen.filter(({ state, isContest }) => state === 'verdict' && !isContest)
+  return groupedBy(ruled, ({ outcome }) => outcome ?? '').map(([name]) =>
+    countedShare(
+      { what: 'outcome', name },
+      ruled.map((one) => [idOf(one), (one.outcome ?? '') === name]),
+    ),
+  )
+}
 
 /** How often whoever opens wins, over all and by case. */
 export const byOrder = (ruled: readonly RuledRun[]): readonly Share[] => overall('opens', ruled, opened)
@@ -157,7 +169,7 @@ type Pair = readonly [RuledRun, RuledRun]
 
 /** Runs that differ in one thing alone, two and two. */
 function pairsBy(ruled: readonly RuledRun[], thing: 'seats' | 'order'): readonly Pair[] {
-  const key = ({ cell: { id: _id, from: _from, ...where } }: RuledRun): string =>
+  const key = ({ cell: { id: _id, from: _from, fork: _fork, ...where } }: RuledRun): string =>
     JSON.stringify({ ...where, [thing]: undefined })
   return [...Map.groupBy(ruled, key).values()].flatMap((pair) => {
     const written = pair.find(({ cell }) => cell[thing] === 'as-written')

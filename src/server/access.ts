@@ -9,7 +9,7 @@ export interface Visitor {
   readonly case: string | null
 }
 
-interface Credentials {
+export interface Credentials {
   readonly cookie?: string | undefined
   readonly bearer?: string | undefined
   readonly ticket?: string | undefined

@@ -21,6 +21,8 @@ type ServerErrorCode =
   /** What was sent before is not kept any more; it must be sent again. */
   | 'documents-gone'
   | 'too-large'
+  /** A body that does not come. */
+  | 'too-slow'
   | 'too-many'
   | 'case-closed'
   /** It was in hand whenever the server ended without a word. */
@@ -92,6 +94,7 @@ const statuses = {
   'unknown-price': 409,
   'documents-gone': 410,
   'too-large': 413,
+  'too-slow': 408,
   'cannot-fork': 409,
   'takes-no-documents': 409,
   'not-closed': 409,

@@ -1,4 +1,5 @@
 export { ServerError } from './errors.ts'
+export { ownAddress } from './joining.ts'
 export { paced, USUAL_PACE } from './pace.ts'
 export { standingAt } from './place.ts'
 export { openServer, type ListeningServer, type ServerOptions } from './server.ts'

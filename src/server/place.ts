@@ -8,8 +8,9 @@ import { isLoopback } from './gate.ts'
 export interface Place {
   /** What stands before every path, without a slash at its end: empty, or `/court`. */
   readonly base: string
-  /** The name under which it is known outside, if one was given. */
+  /** The name under which it is known outside, if one was given, and the whole address. */
   readonly host?: string
+  readonly outside?: string
   /** Where links begin: the address by which the asker came, unless one was given. */
   addressFor(context: Context): string
   /** Whether the asker's side of the line is encrypted. */
@@ -40,7 +41,7 @@ export function standingAt({ url: told, base: asked }: Given): Place {
     url === undefined ? schemeOf(context) === 'https' : url.protocol === 'https:'
   return {
     base,
-    ...(url && { host: url.host }),
+    ...(url && { host: url.host, outside: `${url.origin}${base}` }),
     isSecure,
     addressFor: (context) =>
       url === undefined
@@ -84,5 +85,7 @@ function schemeOf(context: Context): 'http' | 'https' {
 }
 
 /** Who is at the other end of the line, which may be a proxy. */
-export const peerAddress = (context: Context): string =>
-  (getConnInfo(context).remote.address ?? '').replace(/^::ffff:/, '')
+export const peerAddress = (context: Context): string => bareAddress(getConnInfo(context).remote.address)
+
+/** An address of the old kind, without what the new kind writes before it. */
+export const bareAddress = (address = ''): string => address.replace(/^::ffff:/, '')

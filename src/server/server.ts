@@ -4,17 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { storesBeside, type Courthouse } from '#docket'
 import type { Environment, SettingOrigin, Settings } from '#papers'
-import { broadcastWith, openStudio, speechServer } from '#show'
+import { broadcastWith, openStudio, speechServer, type Studio } from '#show'
 import { accessWith, SHORTEST_TOKEN } from './access.ts'
 import type { App } from './api/deps.ts'
 import { appWith } from './app.ts'
 import { scheduler } from './scheduler.ts'
+import { doorkeeperOf } from './doorkeeper.ts'
 import { ServerError } from './errors.ts'
 import { gateFor, isLoopback, written } from './gate.ts'
-import { postOffice } from './hooks/post.ts'
+import { postOffice, type Post } from './hooks/post.ts'
+import { isEvery, joiningAt, reachOf } from './joining.ts'
 import { hub, type Relays } from './relays.ts'
 import { keptDocuments } from './kept.ts'
-import { serverLimits as usual, type ServerLimits } from './limits.ts'
+import { rateLimiter, serverLimits as usual, type ServerLimits } from './limits.ts'
 import { metricsOf } from './metrics.ts'
 import { askingOnce } from './once.ts'
 import { inside, isBareBase, standingAt, type Place } from './place.ts'
@@ -52,6 +54,8 @@ export interface ServerOptions {
 export interface ListeningServer {
   readonly port: number
   readonly url: string
+  /** Where phones reach it: outside, or in this machine's network. */
+  readonly reach: string
   /** The address with the owner's token, if there is one; for the owner's eyes only. */
   readonly link: string
   /** Lets every court rise and closes every line. The courthouse stays open. */
@@ -66,9 +70,12 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
   const http = createServer({ headersTimeout: 10_000, requestTimeout: 120_000 })
   const port = await listen(http, host, how.port)
   const place = how.place ?? standingAt({})
-  const address = `http://${written(host)}:${port}${place.base}`
+  const address = `http://${written(isEvery(host) ? '127.0.0.1' : host)}:${port}${place.base}`
 
   const access = accessWith(token, { ticketLife: limits.ticket })
+  const joining = joiningAt(access, place.outside ?? reachOf(host, port, place.base))
+  const door = doorkeeperOf(access, rateLimiter(limits.guessesPerMinute, 60))
+  const writing = rateLimiter(limits.writesPerMinute, 60)
   const gate = gateFor({ host, port, names: [...names, ...(place.host === undefined ? [] : [place.host])] })
   const centre = hub(house.docket, limits)
   const check = readerOf(settings, env)
@@ -83,29 +90,21 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
     ...(settings.show.voice && { voice: speechServer(settings.show.voice, env) }),
   })
   const outside = await forPrograms(how, limits)
-  const stage: Pick<Relays, 'stand' | 'hear'> = {
-    hear(id, words) {
-      centre.hear(id, words)
-      studio.hear(id, words)
-    },
-    stand(id, running, trouble) {
-      centre.stand(id, running, trouble)
-      studio.stand(id, running)
-      outside.desk.post.stand(id, running, trouble)
-    },
-  }
+  const stage = toldOf(centre, studio, outside.desk.post)
   const pace = how.speed === undefined ? {} : { speed: how.speed }
   const log = how.log ? { log: how.log } : {}
   const court = scheduler({ house, hub: stage, most: limits.casesAtOnce, ...pace, ...log, report })
   const metrics = metricsOf({ viewers: () => centre.size, cases: () => court.size })
   const registry = { house, bailiff: court, settings, env }
-  const lines = sockets({ hub: centre, registry, access, gate, limits, metrics, report })
+  const lines = sockets({ hub: centre, registry, door, gate, writing, limits, metrics, report })
   let isReady = false
   const desk = {
     ...registry,
     hub: centre,
     studio,
     access,
+    door,
+    writing,
     limits,
     kept: keptDocuments(limits),
     ...outside.desk,
@@ -114,10 +113,11 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
     web: how.web,
     version: how.version,
     place,
+    joining,
   }
   const app = appWith({ desk, gate, metrics, isReady: () => isReady, report })
   http.on('request', answering(app, place, report))
-  http.on('upgrade', (request, socket, head) => lines.upgrade(inside(place, request), socket, head))
+  http.on('upgrade', (request, socket, head) => void lines.upgrade(inside(place, request), socket, head))
   await court.takeUp()
   await outside.desk.post.takeUp()
   isReady = true
@@ -125,6 +125,7 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
   return {
     port,
     url: address,
+    reach: joining.reach,
     link: token === undefined ? `${address}/` : `${address}/#token=${token}`,
     async close() {
       isReady = false
@@ -140,6 +141,19 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
     },
   }
 }
+
+/** Whoever is to be told of a case that is heard: its viewers, its show, programs outside. */
+const toldOf = (centre: Relays, studio: Studio, post: Post): Pick<Relays, 'stand' | 'hear'> => ({
+  hear(id, words) {
+    centre.hear(id, words)
+    studio.hear(id, words)
+  },
+  stand(id, running, trouble) {
+    centre.stand(id, running, trouble)
+    studio.stand(id, running)
+    post.stand(id, running, trouble)
+  },
+})
 
 function answering(app: App, place: Place, report: (error: unknown) => void): RequestListener {
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false })

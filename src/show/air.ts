@@ -20,6 +20,8 @@ export interface AirOptions {
   readonly gate: Gate
   /** Seconds between the record and the air. */
   readonly delay: number
+  /** How an open vote stands is not shown. */
+  readonly hides?: boolean
   /** Whether the case is being heard, and why it stopped if that was not its end. */
   readonly standing: () => { readonly running: boolean; readonly trouble?: string | undefined }
   /** Says every line before it goes on air, where there is one. */
@@ -36,6 +38,8 @@ export interface Air {
   /** Resolves when the record has been caught up with; before that nobody is shown anything. */
   readonly ready: Promise<void>
   readonly isReady: boolean
+  /** Whether what people say in chat counts. */
+  readonly isInChat: boolean
   /** Aborted when it is closed for good. */
   readonly gone: AbortSignal
   /** As it is on air. */
@@ -118,8 +122,10 @@ export function openAir(how: AirOptions): Air {
   const onAir = (): Picture => {
     const picture = show.picture()
     const next = picture.card === null && show.isEmpty() ? (thinker?.agent ?? null) : null
-    if (drawn?.of !== picture || drawn.picture.next !== next)
-      drawn = { of: picture, picture: next === null ? picture : { ...picture, next } }
+    if (drawn?.of !== picture || drawn.picture.next !== next) {
+      const shown = how.hides ? concealed(picture) : picture
+      drawn = { of: picture, picture: next === null ? shown : { ...shown, next } }
+    }
     return drawn.picture
   }
   const voices = voicesOf({
@@ -207,6 +213,9 @@ export function openAir(how: AirOptions): Air {
     get isReady() {
       return isReady
     },
+    get isInChat() {
+      return chat().state === 'well'
+    },
     gone: gone.signal,
     picture: onAir,
     hear({ key, agent, to, thinking, content }) {
@@ -270,6 +279,16 @@ export function openAir(how: AirOptions): Air {
       screening.close()
       voices.close()
     },
+  }
+}
+
+/** Nobody should vote with the crowd, and what is not sent nobody can look up. */
+function concealed(picture: Picture): Picture {
+  const { poll } = picture
+  if (poll === null || poll.tally !== null) return picture
+  return {
+    ...picture,
+    poll: { ...poll, options: poll.options.map((option) => ({ ...option, votes: 0 })), hidden: true },
   }
 }
 

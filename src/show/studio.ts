@@ -48,6 +48,8 @@ interface Room {
   unset: () => void
 }
 
+/** Seconds in which an operator can still step in, where people watch. */
+const USUAL_DELAY = 5
 /** An overlay that only reconnects finds everything as it was. */
 const LINGER = 60_000
 /** What is still to go on air when a case ends is also told in chat, before that is left. */
@@ -92,7 +94,7 @@ export function openStudio(how: StudioOptions): Studio {
     const room = rooms.get(id)
     if (room) room.isRunning = false
     tidy(id)
-    timer(settings.delay * 1000 + FAREWELL, () => {
+    timer((settings.delay ?? USUAL_DELAY) * 1000 + FAREWELL, () => {
       if (!standing(id).running) channel.leave(id).catch(report)
     })
   }
@@ -143,7 +145,8 @@ async function onAir(id: string, how: StudioOptions, channel: ReturnType<typeof 
     docket,
     id,
     gate,
-    delay: settings.delay,
+    delay: settings.delay ?? (audienceIn(header) === undefined ? 0 : USUAL_DELAY),
+    hides: hidesVotes(header),
     standing: () => standing(id),
     chat: () => channel.health(id, 'chat'),
     obs: () => channel.health(id, 'obs'),
@@ -163,9 +166,19 @@ const once = (act: () => void): (() => void) => {
   }
 }
 
+const briefIn = (header: Entry | undefined): Readonly<Record<string, unknown>> =>
+  header?.type === 'header' && header.brief !== null && typeof header.brief === 'object'
+    ? (header.brief as Readonly<Record<string, unknown>>)
+    : {}
+
+/** What the case's own brief says of its audience; undefined when it has none. */
+const audienceIn = (header: Entry | undefined): Readonly<Record<string, unknown>> | undefined =>
+  briefIn(header)['audience'] as Readonly<Record<string, unknown>> | undefined
+
+const hidesVotes = (header: Entry | undefined): boolean => audienceIn(header)?.['hidden'] === true
+
 /** The words that the case's own brief keeps off the air. */
 function forbiddenBy(header: Entry | undefined): readonly string[] {
-  if (header?.type !== 'header' || header.brief === null || typeof header.brief !== 'object') return []
-  const words = 'forbidden' in header.brief ? header.brief['forbidden'] : []
+  const words = briefIn(header)['forbidden']
   return Array.isArray(words) ? words.filter((word) => typeof word === 'string') : []
 }

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { booths, neighbourhood } from './votes.ts'
 
-const from = (address: string, opening = 3) => ({ id: 'case', poll: 'verdict', opening, address })
+let people = 0
+const from = (address: string, opening = 3, voter = `voter-${people++}`) => ({
+  id: 'case',
+  poll: 'verdict',
+  opening,
+  address,
+  voter,
+})
 
 test('T11 an address has its number of votes each time a poll is opened, and a vote that was refused does not count', () => {
   const counted = booths(2)
@@ -16,6 +23,13 @@ test('T11 an address has its number of votes each time a poll is opened, and a v
   assert.ok(counted.enter({ ...from('203.0.113.5'), poll: 'sentence' }))
   assert.ok(counted.enter({ ...from('203.0.113.5'), id: 'other' }))
   assert.ok(counted.enter(from('203.0.113.5', 9)), 'opened again')
+})
+
+test('T11 whoever changes a vote does not vote again', () => {
+  const counted = booths(1)
+  assert.ok(counted.enter(from('203.0.113.5', 3, 'ada')))
+  assert.ok(counted.enter(from('203.0.113.5', 3, 'ada')))
+  assert.equal(counted.enter(from('203.0.113.5', 3, 'bob')), undefined)
 })
 
 test('T11 this machine itself is not counted', () => {

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import { networkInterfaces } from 'node:os'
 
 /** Counts votes by where they come from, so that one household does not decide a case. */
 interface Booths {
@@ -12,34 +13,41 @@ interface Entering {
   /** The entry that opened the poll: opened again, everybody has a vote again. */
   readonly opening: number
   readonly address: string
+  /** Who votes: to change a vote is not to vote again. */
+  readonly voter: string
 }
 
 interface Booth {
   readonly opening: number
-  readonly counts: Map<string, number>
+  /** Who has voted from where. */
+  readonly voters: Map<string, Set<string>>
 }
 
 /** Nothing is written: after a restart addresses are counted anew, while sessions are known from the record. */
 export function booths(most: number): Booths {
   const open = new Map<string, Booth>()
   return {
-    enter({ id, poll, opening, address }) {
+    enter({ id, poll, opening, address, voter }) {
       if (isOwn(address)) return () => undefined
       const name = `${id} ${poll}`
       const known = open.get(name)
-      const { counts } = known?.opening === opening ? known : { counts: new Map<string, number>() }
-      open.set(name, { opening, counts })
+      const { voters } = known?.opening === opening ? known : { voters: new Map<string, Set<string>>() }
+      open.set(name, { opening, voters })
       const place = neighbourhood(address)
-      const count = counts.get(place) ?? 0
-      if (count >= most) return undefined
-      counts.set(place, count + 1)
-      return () => counts.set(place, (counts.get(place) ?? 1) - 1)
+      const there = voters.get(place) ?? new Set()
+      voters.set(place, there)
+      if (there.has(voter)) return () => undefined
+      if (there.size >= most) return undefined
+      there.add(voter)
+      return () => there.delete(voter)
     },
   }
 }
 
-/** This machine itself. Whoever sits at it may try a vote as often as there are browsers. */
-const isOwn = (address: string): boolean => /^(?:127\.|::1$|::ffff:127\.|$)/.test(address)
+/** This machine itself, by whichever of its addresses. Whoever sits at it may vote as often as there are browsers. */
+const isOwn = (address: string): boolean =>
+  /^(?:127\.|::1$|::ffff:127\.|$)/.test(address) ||
+  Object.values(networkInterfaces()).some((all) => all?.some((own) => own.address === address.replace(/^::ffff:/i, '')))
 
 /** One home has one IPv4 address, but a whole block of IPv6 addresses. */
 export function neighbourhood(address: string): string {

@@ -4,7 +4,6 @@ import type { StoreWrite, WriteOutcome } from './rows.ts'
 
 /** A thread that writes. */
 export interface WritingThread {
-  isReady(): boolean
   write(write: StoreWrite): Promise<WriteOutcome>
   close(): Promise<void>
 }
@@ -25,7 +24,6 @@ export function writingThread(
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
-  let isReady = false
   let isClosing = false
   let isGone = false
   let writes: StoreWrite[] = []
@@ -51,11 +49,7 @@ export function writingThread(
     writes = []
     waiting = []
   }
-  worker.on('message', (outcomes: readonly WriteOutcome[] | 'ready') => {
-    if (outcomes === 'ready') {
-      isReady = true
-      return
-    }
+  worker.on('message', (outcomes: readonly WriteOutcome[]) => {
     const answered = waiting
     waiting = answered.slice(outcomes.length)
     for (const [index, outcome] of outcomes.entries()) answered[index]!.resolve(outcome)
@@ -66,7 +60,6 @@ export function writingThread(
   worker.unref()
 
   return {
-    isReady: () => isReady,
     write(write) {
       return new Promise((resolve, reject) => {
         if (writes.push(write) === 1) setImmediate(send)

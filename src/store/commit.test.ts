@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
 import type { Entry } from '#record'
-import { committer, DURABLE } from './commit.ts'
+import { committer, DURABLE, recordWriter } from './commit.ts'
 import { phase, storeRefusal, toolReceipt } from './drafts.fake.ts'
 import { bodyOf, entryFrom, type StoreWrite, type WriteOutcome } from './rows.ts'
 import { sqliteStore } from './sqlite.ts'
@@ -163,6 +163,19 @@ describe('a store that is written by a thread', () => {
     await store.append('one', 2, [phase('c')], 1)
     assert.deepEqual(seen, [3])
     await store.close()
+  })
+
+  test('E12 a thread that dies is told of to all that wait, and it is written without it from then on', async () => {
+    const { database, folder } = await committing()
+    const pen = recordWriter(database, { file: join(folder, 'nowhere', 'file'), patience: 0, writing: 'apart' })
+    const warned = once(process, 'warning')
+    const refused = storeRefusal('disk-failed', /thread that writes/, /unable to open/)
+    await Promise.all(['one', 'two'].map((id) => assert.rejects(pen.write(append(id, 0, 'a')), refused)))
+    assert.ok(refused((await warned)[0]))
+    assert.equal(await pen.write(append('one', 0, 'a')), true)
+    await pen.close()
+    assert.equal(database.prepare('SELECT count(*) AS n FROM entries').get()?.['n'], 1)
+    database.close()
   })
 
   test('E3 nothing acknowledged is lost when the process is killed in the middle of a group', async () => {

@@ -32,7 +32,8 @@ export const endAt = (row: Readonly<Record<string, SQLOutputValue>> | undefined)
 export const DURABLE = 'PRAGMA secure_delete = ON; PRAGMA synchronous = FULL'
 
 /** Where something of a case stands. */
-const TABLES_OF_CASES = 'entries heads receipts begun notes texts asked hooks told deliveries'.split(' ')
+const TABLES_OF_CASES =
+  'entries heads receipts begun notes texts asked hooks told deliveries docket filed kept_rows'.split(' ')
 
 export const ADD_TEXT = 'INSERT INTO texts (case_id, seq, text) VALUES (?, ?, ?)'
 
@@ -107,6 +108,9 @@ function performing(database: DatabaseSync): (write: StoreWrite) => WriteOutcome
   const put = database.prepare('INSERT OR REPLACE INTO receipts (case_id, key, body) VALUES (?, ?, ?)')
   const remark = database.prepare(`
     INSERT INTO notes (case_id, body) VALUES (?, ?) ON CONFLICT DO UPDATE SET body = json_patch(body, excluded.body)`)
+  const keepRow = database.prepare(`
+    INSERT OR REPLACE INTO kept_rows (case_id, link, manner, body)
+    SELECT case_id, link, ?3, ?4 FROM heads WHERE case_id = ?1 AND link = ?2`)
 
   const append = (id: string, after: number, rows: readonly NewRow[]): WriteOutcome => {
     const end = endAt(last.get(id))
@@ -135,6 +139,9 @@ function performing(database: DatabaseSync): (write: StoreWrite) => WriteOutcome
         return true
       case 'note':
         remark.run(write.id, write.body)
+        return true
+      case 'rows':
+        for (const { id, mark, manner, row } of write.rows) keepRow.run(id, mark, manner, row)
         return true
       case 'remove':
         throw new TypeError('A removal is no part of a transaction with others.')
@@ -170,29 +177,44 @@ interface RecordWriter {
 export function recordWriter(database: DatabaseSync, how: WriterOptions): RecordWriter {
   const here = committer(database, how.file)
   const isCrowd = crowd()
-  let starting: Promise<WritingThread> | undefined
-  let apart: WritingThread | undefined
+  let apart: Promise<WritingThread> | undefined
   let isLost = false
+  let writes: StoreWrite[] = []
+  let waiting: ((outcome: WriteOutcome) => void)[] = []
 
+  const flush = (): void => {
+    const [outcomes, resolves] = [writes.length === 0 ? [] : here(writes), waiting]
+    writes = []
+    waiting = []
+    for (const [index, outcome] of outcomes.entries()) resolves[index]!(outcome)
+  }
+  /** What is asked for in one turn of the event loop is one commit. */
+  const write = (one: StoreWrite): Promise<WriteOutcome> =>
+    new Promise((resolve) => {
+      waiting.push(resolve)
+      if (writes.push(one) === 1) setImmediate(flush)
+    })
   const lose = (error: StoreError): void => {
     isLost = true
-    apart = undefined
     process.emitWarning(error)
   }
   const start = async (): Promise<WritingThread> => {
-    const { writingThread } = await import('./apart.ts')
-    return (apart = writingThread(how, lose))
+    flush()
+    return (await import('./apart.ts')).writingThread(how, lose)
   }
   const isWanted = (id: string): boolean => how.writing === 'apart' || (how.writing === 'by-crowd' && isCrowd(id))
 
   return {
-    async write(write) {
-      if (!starting && isWanted(write.id)) starting = start()
-      if (how.writing === 'apart') await starting
-      if (apart && (apart.isReady() || how.writing === 'apart')) return doneOf(await apart.write(write))
-      return doneOf(here([write])[0]!)
+    async write(one) {
+      if (!apart && isWanted(one.id)) apart = start()
+      // All of them wait for one promise, which keeps their order.
+      const thread = apart && (await apart)
+      return doneOf(await (thread && !isLost ? thread.write(one) : write(one)))
     },
-    close: () => starting?.then((thread) => (isLost ? undefined : thread.close())),
+    close() {
+      flush()
+      return apart?.then((thread) => (isLost ? undefined : thread.close()))
+    },
   }
 }
 

@@ -7,6 +7,7 @@ import { FIRST_LINK, linksOf, type Draft, type Entry } from '#record'
 import { phase, toolReceipt, storeRefusal } from './drafts.fake.ts'
 import { behavesLike } from './expected.fake.ts'
 import { finding } from './finding.fake.ts'
+import { paging } from './paging.fake.ts'
 import { sha256 } from './rows.ts'
 
 /** Changes what a caller was given, as a careless one might. */
@@ -267,6 +268,7 @@ export function storeContract(name: string, open: () => Store, how: { readonly r
     })
 
     finding(() => store)
+    paging(() => store)
 
     test('any row of operations does what a plain list would do', async () => {
       await fc.assert(behavesLike(open), { numRuns: how.runs ?? 60 })

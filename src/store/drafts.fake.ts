@@ -9,6 +9,27 @@ export const phase = (name: string, key?: string): Draft => ({
   ...(key !== undefined && { key }),
 })
 
+export const speaking = (content: string): Draft => ({
+  type: 'turn',
+  agent: 'a',
+  content,
+  model: 'm',
+  interrupted: false,
+  to: 'open',
+})
+
+export const titled = (title: string, format = 'duel'): Draft => ({
+  type: 'header',
+  protocol: 1,
+  format,
+  version: 1,
+  title,
+  seed: 's',
+  brief: {},
+  cast: [{ id: 'a', name: 'Ada', models: [] }],
+  to: 'open',
+})
+
 export const toolReceipt = (text: string): Receipt => ({
   type: 'receipt',
   of: 'tool',

@@ -1,17 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Store } from '#court'
-import type { Draft } from '#record'
-import { phase, toolReceipt, storeRefusal } from './drafts.fake.ts'
-
-const said = (content: string): Draft => ({
-  type: 'turn',
-  agent: 'a',
-  content,
-  model: 'm',
-  interrupted: false,
-  to: 'open',
-})
+import { phase, speaking, toolReceipt, storeRefusal } from './drafts.fake.ts'
 
 /** What every adapter must do so that cases are found again, put away and removed. */
 export function finding(opened: () => Store): void {
@@ -19,8 +9,8 @@ export function finding(opened: () => Store): void {
     (await opened().search(query, limit === undefined ? {} : { limit })).map(({ id, seq }) => `${id} ${seq}`)
 
   test('U4 any of the words will do, in any form, the best comes first, and the last may be a beginning', async () => {
-    await opened().append('one', 0, [said('A barge and its cargo.'), said('Nothing of the kind.')], 10)
-    await opened().append('two', 0, [said('Barges carry the cargo of the harbour, and café tables.')], 20)
+    await opened().append('one', 0, [speaking('A barge and its cargo.'), speaking('Nothing of the kind.')], 10)
+    await opened().append('two', 0, [speaking('Barges carry the cargo of the harbour, and café tables.')], 20)
     assert.deepEqual(await places('harbour cargo barge'), ['two 1', 'one 1'])
     assert.deepEqual(await places('the barge'), ['one 1', 'two 1'])
     assert.deepEqual(await places('harb'), ['two 1'])
@@ -31,7 +21,7 @@ export function finding(opened: () => Store): void {
   })
 
   test('U4 a search is words and nothing else', async () => {
-    await opened().append('one', 0, [said('Not near the "quay" OR its NEAR(cranes).')], 10)
+    await opened().append('one', 0, [speaking('Not near the "quay" OR its NEAR(cranes).')], 10)
     for (const query of [
       '"',
       '" OR 1',
@@ -57,7 +47,12 @@ export function finding(opened: () => Store): void {
 
   test('U4 a snippet is the place where the words stand, in one line', async () => {
     const around = 'The council sat for long and said little. '.repeat(20)
-    await opened().append('one', 0, [said(`${around}\n\nThen the dredger\nsank.\n\n${around}`), said('A dredger.')], 10)
+    await opened().append(
+      'one',
+      0,
+      [speaking(`${around}\n\nThen the dredger\nsank.\n\n${around}`), speaking('A dredger.')],
+      10,
+    )
     const [short, long] = await opened().search('dredger')
     assert.equal(short?.snippet, 'A dredger.')
     assert.match(long?.snippet ?? '', /^…[^\n]*Then the dredger sank\. The council[^\n]*…$/)
@@ -76,7 +71,7 @@ export function finding(opened: () => Store): void {
 
   test('W3 deleted for good: nothing of a removed case is read, found or counted, and its name is free again', async () => {
     for (const id of ['one', 'two']) {
-      await opened().append(id, 0, [said('Walrus ivory.')], 10)
+      await opened().append(id, 0, [speaking('Walrus ivory.')], 10)
       await opened().begin(id, 'k')
       await opened().keep(id, 'k', toolReceipt('kept'))
       await opened().note(id, { archived: true })

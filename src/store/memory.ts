@@ -1,4 +1,4 @@
-import type { CaseNotes, CaseSummary, EntryHit, Store } from '#court'
+import type { CaseNotes, CaseSummary, EntryHit, KeptRow, Store } from '#court'
 import { afterthoughts, afterwards, FIRST_LINK, linksOf } from '#record'
 import {
   bodyOf,
@@ -25,6 +25,7 @@ interface Shelf {
 export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
   const shelves = new Map<string, Shelf>()
   const claimed = new Map<string, symbol>()
+  const kept = new Map<string, KeptRow>()
   const watching = watchers()
   let closed = false
 
@@ -41,13 +42,22 @@ export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
     shelves.set(id, shelf)
     return shelf
   }
+  const summaries = (): readonly CaseSummary[] =>
+    [...shelves]
+      .flatMap(([id, shelf]) => summaryOf(id, shelf) ?? [])
+      .toSorted((a, b) => b.header.at - a.header.at || (a.id < b.id ? -1 : 1))
+  const found = (query: string): readonly EntryHit[] => {
+    const terms = queryTerms(query)
+    return [...shelves]
+      .flatMap(([id, { rows }]) => rows.flatMap((row) => weighed(id, row, terms, how.findable)))
+      .toSorted((a, b) => b.weight - a.weight)
+      .map(({ hit }) => hit)
+  }
 
   return {
     async cases() {
       guard()
-      return [...shelves]
-        .flatMap(([id, shelf]) => summaryOf(id, shelf) ?? [])
-        .toSorted((a, b) => b.header.at - a.header.at || (a.id < b.id ? -1 : 1))
+      return summaries()
     },
     async summary(id) {
       return summaryOf(id, find(id))
@@ -108,19 +118,32 @@ export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
       const shelf = make(id)
       shelf.notes = { ...shelf.notes, ...notes }
     },
+    async page(wish) {
+      guard()
+      const { pageOf } = await import('./paged.ts')
+      return pageOf(summaries(), wish, { search: found, rows: kept })
+    },
+    async keepRows(rows) {
+      guard()
+      for (const row of rows) kept.set(row.id, row)
+    },
+    async names(wish, { limit = USUAL_HITS } = {}) {
+      guard()
+      const { isNamed } = await import('./paged.ts')
+      return summaries()
+        .filter((summary) => isNamed(summary, wish))
+        .map(({ id }) => id)
+        .slice(0, limit)
+    },
     async search(query, { limit = USUAL_HITS } = {}) {
       guard()
-      const terms = queryTerms(query)
-      return [...shelves]
-        .flatMap(([id, { rows }]) => rows.flatMap((row) => weighed(id, row, terms, how.findable)))
-        .toSorted((a, b) => b.weight - a.weight)
-        .slice(0, limit)
-        .map(({ hit }) => hit)
+      return found(query).slice(0, limit)
     },
     async remove(id) {
       guard(id)
       if (claimed.has(id)) throw claimedError(id)
       shelves.delete(id)
+      kept.delete(id)
       watching.restart(id)
     },
     async close() {

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { KeptRow } from '#court'
 import type { Draft, Entry, Receipt } from '#record'
 import { StoreError, type StoreErrorCode } from './errors.ts'
 
@@ -23,6 +24,7 @@ export type StoreWrite =
   | { readonly do: 'begin'; readonly id: string; readonly key: string }
   | { readonly do: 'keep'; readonly id: string; readonly key: string; readonly body: string }
   | { readonly do: 'note'; readonly id: string; readonly body: string }
+  | { readonly do: 'rows'; readonly id: string; readonly rows: readonly KeptRow[] }
   | { readonly do: 'remove'; readonly id: string }
 
 /** Whether it was written; an append behind a place that is not the end is not. Errors lose their class between threads. */

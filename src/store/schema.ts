@@ -4,11 +4,12 @@ import { afterthoughts, linksOf } from '#record'
 import { ADD_TEXT, DURABLE, transaction } from './commit.ts'
 import { StoreError, storeErrorFrom } from './errors.ts'
 import { makeFolder } from './folder.ts'
+import { listing } from './listed.ts'
 import { lockAt } from './locks.ts'
 import { entryOf, sha256, type EntryRow } from './rows.ts'
 import { textOf, type Findable } from './words.ts'
 
-const VERSION = 5
+const VERSION = 6
 
 // A row id costs nothing measurable for short entries and is a tenth quicker than WITHOUT ROWID for long ones.
 const SCHEMA = `
@@ -110,6 +111,7 @@ function bringUp(database: DatabaseSync, file: string, how: DatabaseOptions): vo
       }
       if (version < 4) database.exec(HEADING)
       if (version < 5) database.exec(OUTSIDE)
+      if (version < 6) database.exec(listing(AFTERTHOUGHTS))
       database.exec(`PRAGMA user_version = ${VERSION}`)
     })
   } finally {

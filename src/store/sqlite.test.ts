@@ -119,12 +119,12 @@ describe('the sqlite store on its disk', () => {
       file.close()
       return version
     }
-    assert.equal(opened('DROP INDEX afterthoughts'), 5)
+    assert.equal(opened('DROP INDEX afterthoughts'), 6)
     const again = sqliteStore(folder)
     assert.deepEqual([await again.chain('one'), (await again.cases()).length], [links, 1])
     await again.close()
-    assert.equal(opened('PRAGMA user_version = 6'), 5)
-    assert.throws(() => sqliteStore(folder), storeRefusal('newer-version', /version 6/, /up to 5/))
+    assert.equal(opened('PRAGMA user_version = 7'), 6)
+    assert.throws(() => sqliteStore(folder), storeRefusal('newer-version', /version 7/, /up to 6/))
   })
 
   /** More in `npm run all`. */

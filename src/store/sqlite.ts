@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DatabaseSync } from 'node:sqlite'
-import type { CaseNotes, CaseSummary, Store } from '#court'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import type { CaseNotes, CaseSummary, NamesWish, Store } from '#court'
 import { afterwards, type Entry } from '#record'
 import { endAt, recordWriter, transaction, type Writing } from './commit.ts'
 import { storeErrorFrom } from './errors.ts'
@@ -18,9 +18,10 @@ import {
   type EntryRow,
   type NewRow,
 } from './rows.ts'
+import type { listingThreads } from './readers.ts'
 import { AFTERTHOUGHTS, openDatabase } from './schema.ts'
 import { watchers } from './watchers.ts'
-import { matchOf, snippetOf, queryTerms, textOf, type Findable } from './words.ts'
+import { textOf, type Findable } from './words.ts'
 
 interface Opening {
   readonly id: string
@@ -52,12 +53,6 @@ function summaryOf(opening: Opening, { course, after }: Behind): CaseSummary {
   }
 }
 
-interface Found {
-  readonly id: string
-  readonly seq: number
-  readonly text: string
-}
-
 /** All that is read. */
 function statementsOf(database: DatabaseSync) {
   const last = database.prepare('SELECT seq, link FROM entries WHERE case_id = ? ORDER BY seq DESC LIMIT 1')
@@ -81,10 +76,22 @@ function statementsOf(database: DatabaseSync) {
   const oneAfter = database.prepare(`${thoughts} WHERE ${AFTERTHOUGHTS} AND case_id = ? ORDER BY seq`)
   const kept = database.prepare('SELECT key, body FROM receipts WHERE case_id = ?')
   const times = database.prepare('SELECT key, times FROM begun WHERE case_id = ?')
-  const look = database.prepare(`
-    SELECT texts.case_id AS id, texts.seq, texts.text FROM words JOIN texts ON texts.id = words.rowid
-    WHERE words MATCH ? ORDER BY words.rank LIMIT ?`)
-  return { last, head, readFrom, linked, all, one, course, allAfter, oneAfter, kept, times, look }
+  return { last, head, readFrom, linked, all, one, course, allAfter, oneAfter, kept, times }
+}
+
+/** Names of cases, newest first, by what is kept beside the records. */
+function namesIn(database: DatabaseSync, wish: NamesWish, limit: number): readonly string[] {
+  const [which, ...values] = named(wish)
+  const sql = `SELECT case_id AS id FROM docket WHERE ${which} ORDER BY opened DESC, case_id LIMIT ?`
+  const rows = database.prepare(sql).all(...values, Number.isFinite(limit) ? limit : -1)
+  return rows.map(({ id }) => String(id))
+}
+
+function named(wish: NamesWish): readonly [sql: string, ...values: readonly SQLInputValue[]] {
+  if ('same' in wish) return ['case_id = ? COLLATE NOCASE', wish.same]
+  if ('owed' in wish) return ['(outcome IS NULL OR asked > 0)']
+  const { like } = wish
+  return ['(substr(case_id, 1, ?) = ? OR substr(case_id, -?) = ?)', like.length, like, like.length + 1, `-${like}`]
 }
 
 interface StoreOptions {
@@ -102,9 +109,11 @@ export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
   const watching = watchers()
   const pen = recordWriter(database, { file, patience, writing })
   let closing: Promise<void> | undefined
+  let threads: Promise<ReturnType<typeof listingThreads>> | undefined
+  const aside = () => (threads ??= import('./readers.ts').then((each) => each.listingThreads(file, patience)))
 
   const statements = statementsOf(database)
-  const { last, readFrom, linked, kept, times, look, all, one, allAfter, oneAfter, head } = statements
+  const { last, readFrom, linked, kept, times, all, one, allAfter, oneAfter, head } = statements
   const course = (id: string) => statements.course.get(id) as unknown as EntryRow | undefined
 
   const attempt = <T>(work: () => T): T => {
@@ -115,6 +124,11 @@ export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
       throw storeErrorFrom(cause, file)
     }
   }
+  /** The same for what another thread answers. */
+  const attemptAside = async <T>(work: () => Promise<T>): Promise<T> =>
+    attempt(work).catch((cause: unknown) => {
+      throw storeErrorFrom(cause, file)
+    })
   const of = <T>(id: string, work: () => T): T =>
     attempt(() => {
       requireId(id)
@@ -135,6 +149,8 @@ export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
   const close = async (): Promise<void> => {
     const drained = pen.close()
     if (drained) await drained
+    // The last to close the file tidies it up, and a reader cannot.
+    if (threads) await (await threads).close()
     watching.clear()
     locks.releaseAll()
     database.close()
@@ -189,13 +205,15 @@ export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
     async note(id, notes) {
       await of(id, () => pen.write({ do: 'note', id, body: JSON.stringify(notes) }))
     },
-    async search(query, { limit = USUAL_HITS } = {}) {
-      return attempt(() => {
-        const terms = queryTerms(query)
-        const found = terms.length === 0 ? [] : (look.all(matchOf(terms), limit) as unknown as Found[])
-        return found.map(({ id, seq, text }) => ({ id, seq, snippet: snippetOf(text, terms) }))
-      })
+    page: (wish) => attemptAside(async () => (await aside()).page(wish)),
+    async keepRows(rows) {
+      const [first] = rows
+      await attempt(async () => first && pen.write({ do: 'rows', id: first.id, rows }))
     },
+    async names(wish, { limit = USUAL_HITS } = {}) {
+      return attempt(() => namesIn(database, wish, limit))
+    },
+    search: (query, { limit = USUAL_HITS } = {}) => attemptAside(async () => (await aside()).search(query, limit)),
     async remove(id) {
       const claim = of(id, () => locks.claim(id))
       if (!claim) throw claimedError(id)

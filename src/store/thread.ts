@@ -26,4 +26,3 @@ port.on('message', (first: Post) => {
   database.close()
   port.close()
 })
-port.postMessage('ready')

@@ -38,9 +38,6 @@ export function queryTerms(query: string): readonly string[] {
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
-/** In FTS5's language: any of the words. Each stands in quotes and holds no quote, so nothing in it is syntax. */
-export const matchOf = (terms: readonly string[]): string => `${terms.map((term) => `"${term}"`).join(' OR ')} *`
-
 /** For each term, whether it means a word of a text. The last term may be only the beginning of one. */
 export const meanings = (terms: readonly string[]): readonly ((word: string) => boolean)[] =>
   terms.map(plain).map((term, at) => {
@@ -49,11 +46,11 @@ export const meanings = (terms: readonly string[]): readonly ((word: string) => 
     return (word) => plain(word).startsWith(term) || stemOf(plain(word)) === stem
   })
 
-const plain = (word: string): string =>
-  word
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
+const plain = (word: string): string => (ASCII.test(word) ? word : bare(word)).toLowerCase()
+
+const ASCII = /^[\0-\x7f]*$/
+
+const bare = (word: string): string => word.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')
 
 /** Roughly: the endings that people leave out or add when they look for a word. */
 const stemOf = (word: string): string => word.replace(word.length < 5 ? /s$/ : /(?:ing|ed|es|e|s)$/, '')

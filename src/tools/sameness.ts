@@ -73,9 +73,9 @@ const wordsIn = (text: string): readonly string[] =>
 /** Two texts that differ in a number differ, however alike they are. */
 function alike(mine: TextPrint, yours: TextPrint): boolean {
   if (Math.min(mine.words, yours.words) < ALIKE * Math.max(mine.words, yours.words)) return false
+  if (mine.numbers.size !== yours.numbers.size || !mine.numbers.isSubsetOf(yours.numbers)) return false
   const both = [...mine.runs].filter((run) => yours.runs.has(run)).length
-  if (both < ALIKE * (mine.runs.size + yours.runs.size - both)) return false
-  return mine.numbers.size === yours.numbers.size && mine.numbers.isSubsetOf(yours.numbers)
+  return both >= ALIKE * (mine.runs.size + yours.runs.size - both)
 }
 
 /** Whether a text from a known address has no number and no passage that is not known already. */

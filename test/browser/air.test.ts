@@ -181,6 +181,7 @@ longer('T12 the dock holds, releases, redacts and directs, and says what became 
   assert.deepEqual(studio.cues, [
     { cue: 'release', of: 12 },
     { cue: 'hold', of: 13 },
+    { cue: 'hold', of: 11 },
     { cue: 'redact', of: 11 },
     { cue: 'next' },
     { cue: 'pause' },

@@ -53,14 +53,10 @@ for (const theme of isWhole ? (['dark', 'paper'] as const) : (['paper'] as const
       [`/c/${decision}/record?chambers=true`, en.record.exhibits, stay],
       [
         `/c/${debate}`,
-        like(en.debate.verdict.wins),
+        en.debate.verdict.title,
         (on) => on.getByRole('button', { name: new RegExp(en.debate.chambers.opening) }).click(),
       ],
-      [
-        `/c/${debate}`,
-        like(en.debate.verdict.wins),
-        (on) => on.getByRole('button', { name: en.debate.foldAll }).click(),
-      ],
+      [`/c/${debate}`, en.debate.verdict.title, (on) => on.getByRole('button', { name: en.debate.foldAll }).click()],
       [`/c/${debate}/record`, en.common.phases.exchange, stay],
       ['/c/nowhere', en.common.lost.back, stay],
     ]

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isDebateVerdict } from '#record'
+import { stringify } from 'yaml'
+import { isDebateVerdict, levelAt } from '#record'
 import { debateBrief, LIVE, openHouse, openHouseHere } from './house.ts'
-import { en, openBrowser, said, visit } from './visit.ts'
+import { en, openBrowser, said, violations, visit } from './visit.ts'
 import { longer } from '../whole.ts'
 
 test('U2 a debate is opened from the docket and followed to its verdict, with private words behind a lock', async (context) => {
@@ -18,7 +19,8 @@ test('U2 a debate is opened from the docket and followed to its verdict, with pr
   const entries = await house.closed(id)
   const verdict = entries.find((entry) => entry.type === 'verdict')
   assert.ok(verdict && isDebateVerdict(verdict))
-  await page.getByRole('heading', { name: said(en.debate.verdict.wins, { name: verdict.winner }) }).waitFor()
+  const found = levelAt(verdict) === undefined ? en.debate.verdict.wins : en.debate.verdict.level
+  await page.getByRole('heading', { name: said(found, { name: verdict.winner }) }).waitFor()
   await page.getByText(verdict.premise_upheld ? en.debate.verdict.upheld : en.debate.verdict.rejected).waitFor()
 
   const thought = entries.find((entry) => entry.type === 'think' && entry.agent === 'a')
@@ -56,3 +58,37 @@ longer(
     assert.ok((await page.evaluate<number>('document.documentElement.scrollTop')) > before)
   },
 )
+
+const paper = {
+  topic: 'Do dogs belong in the office?',
+  premise: 'Whoever has a dog should be free to bring it to work.',
+  turns: 4,
+  debaters: [
+    { name: 'Pip', position: 'Colleagues meet.', personality: 'Warm.', instructions: 'Be short.', model: 'offline' },
+    { name: 'Ines', position: 'Some are allergic.', personality: 'Dry.', instructions: 'Name figures.', effort: 'low' },
+  ],
+  judge: { name: 'Osei', personality: 'Patient.', judging_criteria: 'What was answered.', model: 'offline' },
+} as const
+
+test('B2 U5 the form takes everything a YAML file of a debate has, axe finds nothing in it, and the case has it all', async (context) => {
+  const house = await openHouseHere(context)
+  const { page } = await visit(context, await openBrowser(context), house.url)
+  await page
+    .getByRole('radio', { name: new RegExp(en.common.formats.debate) })
+    .first()
+    .check()
+  const buffer = Buffer.from(stringify(paper))
+  await page
+    .getByLabel(en.docket.debate.file)
+    .setInputFiles({ name: 'dogs.debate.yaml', mimeType: 'text/yaml', buffer })
+  for (const { name } of [...paper.debaters, paper.judge]) await page.locator(`input[value="${name}"]`).waitFor()
+  for (const summary of await page.locator('main details:not([open]) > summary').all())
+    if (await summary.isVisible()) await summary.click()
+  await page.getByText(paper.judge.judging_criteria).waitFor()
+  assert.deepEqual(await violations(page), [], 'the form with all its fields')
+  await page.getByRole('button', { name: en.docket.form.submit }).click()
+  await page.waitForURL(/\/c\/[\w-]+$/)
+  const [header] = await house.closed(page.url().split('/').at(-1)!)
+  assert.ok(header?.type === 'header')
+  assert.deepEqual(header.brief, paper)
+})

@@ -149,6 +149,7 @@ async function serve(
       HOME: home,
       COURTROOM_HOME: home,
       COURTROOM_LANGUAGE: language,
+      COURTROOM_DELAY: '0',
       ...alone,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { fullMix, type DeskLine, type DeskPicture } from '#contract'
+import { encodeQR } from 'qr'
+import { fullMix, type DeskLine, type DeskPicture, type Invitation } from '#contract'
 import { blankPicture, type Picture } from '#picture'
 import { lastly, type Lasting } from './house.ts'
 
@@ -50,7 +51,7 @@ export async function openStudio(context: Lasting): Promise<Studio> {
   const voters = new Set<string>()
 
   const tell = (response: ServerResponse, event: 'picture' | 'desk'): void => {
-    const whole = event === 'picture' ? { ...picture, at: Date.now() } : deskOf(picture, lines)
+    const whole = event === 'picture' ? { ...picture, join: invited, at: Date.now() } : deskOf(picture, lines)
     response.write(`event: ${event}\ndata: ${JSON.stringify(whole)}\n\n`)
   }
   const tellAll = (): void => watchers.forEach((event, response) => tell(response, event))
@@ -89,6 +90,10 @@ export async function openStudio(context: Lasting): Promise<Studio> {
     const what = /^\/api\/cases\/show-1\/(\w+)$/.exec(pathname)?.[1]
     if (what === 'air' || what === 'desk') follow(request, response, what === 'air' ? 'picture' : 'desk')
     else if (what !== undefined) await take(request, response, what)
+    else if (pathname === invited.drawing)
+      response
+        .writeHead(200, { 'content-type': 'image/svg+xml' })
+        .end(encodeQR(`http://${invited.address}`, 'svg', { ecc: 'low', border: 4 }))
     else await hand(response, pathname)
   }
 
@@ -127,6 +132,9 @@ export async function openStudio(context: Lasting): Promise<Studio> {
     },
   }
 }
+
+/** As a server in a home network would invite. */
+export const invited: Invitation = { address: '192.168.178.23:8787/j/K7Q2MX', drawing: '/j/K7Q2MX.svg', chat: true }
 
 /** One vote a person and poll. */
 function votingTrouble(voters: Set<string>, voter: string | undefined, poll = ''): string | undefined {

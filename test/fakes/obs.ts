@@ -18,7 +18,7 @@ export interface FakeObs {
 interface Request {
   readonly requestId: string
   readonly requestType: string
-  readonly requestData: { readonly sceneName: string; readonly sceneItemEnabled?: boolean }
+  readonly requestData?: { readonly sceneName: string; readonly sceneItemEnabled?: boolean }
 }
 
 const SALT = 'salt'
@@ -39,7 +39,8 @@ export async function fakeObs(
   })
   await new Promise((resolve) => server.once('listening', resolve))
   const grant = ({ requestType, requestData: data }: Request): object | undefined => {
-    if (!obs.scenes.has(data.sceneName)) return undefined
+    if (requestType === 'GetSceneList') return { scenes: [...obs.scenes].map((sceneName) => ({ sceneName })) }
+    if (data === undefined || !obs.scenes.has(data.sceneName)) return undefined
     if (requestType === 'SetCurrentProgramScene') obs.did.push(`scene ${data.sceneName}`)
     if (requestType === 'SetSceneItemEnabled') obs.did.push(`${data.sceneItemEnabled ? 'show' : 'hide'} ${ITEM}`)
     return requestType === 'GetSceneItemId' ? { sceneItemId: ITEM } : {}

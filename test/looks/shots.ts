@@ -184,15 +184,15 @@ const decision: readonly Shot[] = [
 ]
 
 const debate: readonly Shot[] = [
-  { name: 'debate-ended', at: '/c/debate', shows: like(en.debate.verdict.wins) },
+  { name: 'debate-ended', at: '/c/debate', shows: en.debate.verdict.title },
   {
     name: 'debate-chamber',
     at: '/c/debate',
-    shows: like(en.debate.verdict.wins),
+    shows: en.debate.verdict.title,
     does: press(new RegExp(en.debate.chambers.opening)),
     theme: 'paper',
   },
-  { name: 'debate-folded', at: '/c/debate', shows: like(en.debate.verdict.wins), does: press(en.debate.foldAll) },
+  { name: 'debate-folded', at: '/c/debate', shows: en.debate.verdict.title, does: press(en.debate.foldAll) },
   { name: 'debate-live', at: '/c/debate', shows: en.case.state.live, live: { of: 'debate', turns: 2 } },
 ]
 

@@ -26,7 +26,8 @@ export interface Staging extends Partial<Omit<ServerOptions, 'house'>> {
 /** A server on a free port of this machine, with an empty folder of its own unless one is given. */
 export async function serveIn(t: Pick<TestContext, 'after'>, how: Staging = {}): Promise<Staged> {
   const { pace = 0, wrap = paced(pace), neighbours = [], env: given = {}, ...rest } = how
-  const env = { ...alone, ...given }
+  // Who waits for what is on air need not wait for the usual delay as well.
+  const env = { COURTROOM_DELAY: '0', ...alone, ...given }
   const folder = how.folder ?? (await mkdtemp(join(tmpdir(), 'courtroom-server-')))
   const reading = read({ ...usual, flags: {}, env })
   if (!reading.ok) throw new Error(reading.told)

@@ -36,7 +36,9 @@ test('T11 people vote on verdict and sentence over the page: one vote each, coun
 
   assert.match(air.cookie, /^voter=/)
   assert.equal((await vote('guilty', air.cookie)).status, 201)
-  assert.deepEqual(await codeOf(await vote('not_guilty', air.cookie)), [409, 'voted'])
+  assert.deepEqual(await codeOf(await vote('guilty', air.cookie)), [409, 'voted'])
+  assert.equal((await vote('not_guilty', air.cookie)).status, 201, 'a vote may be changed while the poll is open')
+  assert.equal((await vote('guilty', air.cookie)).status, 201)
   assert.deepEqual(await codeOf(await vote('guilty', '')), [409, 'no-voter'])
   assert.deepEqual(await codeOf(await vote('guilty', `${air.cookie}x`)), [409, 'no-voter'])
   assert.deepEqual(await codeOf(await vote('maybe', await voter())), [400, 'bad-choice'])
@@ -63,6 +65,17 @@ test('T11 people vote on verdict and sentence over the page: one vote each, coun
   )
   assert.ok(Math.abs(end.at - Date.now()) < 60_000)
   assert.deepEqual(server.troubles, [])
+})
+
+test('T12 a show with an audience is five seconds behind the record unless told otherwise, one without is not', async (t) => {
+  const delayed = async (more: object, env: Record<string, string>): Promise<number> => {
+    const { server, at } = await play(t, { env }, more)
+    return (await (await feedOf<DeskPicture>(server, `${at}/desk`)).until(() => true)).delay
+  }
+  const unset = { COURTROOM_DELAY: '' }
+  assert.equal(await delayed({}, unset), 5)
+  assert.equal(await delayed({ audience: undefined }, unset), 0)
+  assert.equal(await delayed({}, { COURTROOM_DELAY: '2' }), 2)
 })
 
 test('T11 from one address one vote counts, whatever cookies it brings, and a flood is refused', async (t) => {

@@ -32,6 +32,20 @@ test('T12 what is entered goes on air in order, and the picture is the fold of t
   assert.equal(screened.length, 3)
 })
 
+test('T11 where a brief hides how a vote stands, nobody is told before it is over but the desk; a changed vote counts once', async () => {
+  const { air, paper: record, pictures } = await airing({ hides: true })
+  record.write(header, poll('verdict', 30), vote('guilty', 'ada'), vote('guilty', 'bob'))
+  record.write({ type: 'vote', poll: 'verdict', voter: 'ada', choice: 'not_guilty', instead: 'guilty' })
+  await settled()
+  const counts = ({ poll: open }: Picture) => open?.options.map(({ votes }) => votes)
+  assert.deepEqual([counts(air.picture()), air.picture().poll?.voters], [[0, 0], 2])
+  assert.deepEqual(counts(air.desk().picture), [1, 1])
+  assert.ok(pictures.every((picture) => counts(picture)?.every((votes) => votes === 0) ?? true))
+  record.write({ type: 'tally', poll: 'verdict', by: 'audience', counts: { guilty: 1, not_guilty: 1 }, winner: null })
+  await settled()
+  assert.deepEqual([counts(air.picture()), air.picture().poll?.hidden], [[1, 1], undefined])
+})
+
 test('T13 what the gate holds is on air without its words, and the operator may release it', async () => {
   const { air, paper: record, pictures } = await airing()
   record.write(header)

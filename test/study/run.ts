@@ -30,15 +30,18 @@ printed = ''
 await runCommand(around, ['report', 'order', '--out', join(home, 'order.html')], '0.0.0')
 const rows = printed
   .split('\n')
-  .flatMap((line) => /^ *(.+): (\d+) of (\d+), ([\d.]+ %) \(([^)]+)\)$/.exec(line)?.slice(1) ?? [])
-const table = Array.from({ length: rows.length / 5 }, (_, at) => rows.slice(at * 5, at * 5 + 5))
+  .flatMap((line) => /^ *(.+): (\d+) of (\d+), ([\d.]+ %) \(([^)]+)\)(?:, (\d+) level)?$/.exec(line)?.slice(1, 7) ?? [])
+const table = Array.from({ length: rows.length / 6 }, (_, at) => {
+  const [what, count, of, share, interval, level = '0'] = rows.slice(at * 6, at * 6 + 6)
+  return [what, count, of, level, share, interval]
+})
 const figures = [
   begin,
   '',
   last,
   '',
-  '| What | Count | Of | Share | 95 % interval |',
-  '| --- | ---: | ---: | ---: | --- |',
+  '| What | Count | Of | Level | Share | 95 % interval |',
+  '| --- | ---: | ---: | ---: | ---: | --- |',
   ...table.map((row) => `| ${row.join(' | ')} |`),
   '',
   end,

@@ -75,6 +75,7 @@ export function addListing(program: Command, around: Surroundings, end: Ending):
     .option('--archived', 'only those put away')
     .option('--json', 'one JSON object a line, with seed, premise, scores, models, cost and date')
     .option('--csv', 'the same as a table for a spreadsheet')
+    .option('--before <case>', 'the page behind this case: fifty are on one, and all in JSON and CSV')
     .addHelpText('after', example('list', 'list --due', 'list --tag buses'))
     .action((how: object) => end(import('./list.ts').then(({ listCommand: list }) => list(around, how))))
 }

@@ -3,6 +3,8 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Draft } from '#record'
+import { sqliteStore } from '#store'
 import { runCommand } from '../program.ts'
 import { surroundingsOf } from '../surroundings.ts'
 
@@ -76,7 +78,7 @@ test('L1 a debate is played to its verdict, listed and shown again', async () =>
   assert.match(played.out, /╭─ Verdict · Judge Amara Osei/)
   const [, id = ''] = /Read it again: \.\/courtroom show (\S+)/.exec(played.out) ?? []
   const listed = await courtroom({ folder }, 'list')
-  assert.match(listed.out, new RegExp(`${id} +verdict: (Nora Lind|Victor Hale) +2 turns`))
+  assert.match(listed.out, new RegExp(`${id} +verdict: (Nora Lind|Victor Hale|level, draw to \\S+) +2 turns`))
   const shown = await courtroom({ folder }, 'show', id)
   assert.equal(shown.out, played.out)
   const replayed = await courtroom({ folder }, 'replay', id.slice(0, -1))
@@ -114,6 +116,30 @@ test('L1 list and show give JSON when asked', async () => {
   assert.deepEqual([lines.length, row.state, row.turns], [1, 'verdict', 2])
   const shown = await courtroom({ folder }, 'show', row.id, '--json')
   assert.equal(entriesOf(shown.lines).at(-1)?.type, 'closed')
+})
+
+test('L1 a long list is printed page by page, and whole in JSON', async () => {
+  const folder = newFolder()
+  const store = sqliteStore(folder)
+  const cast = [{ id: 'a', name: 'Ada', models: [] }]
+  const header = {
+    type: 'header',
+    protocol: 1,
+    format: 'debate',
+    version: 1,
+    title: 'Tea?',
+    seed: 's',
+    brief: {},
+    cast,
+  }
+  for (let n = 100; n < 152; n++) await store.append(`case-${n}`, 0, [{ ...header, to: 'open' } as Draft], n)
+  await store.note('case-151', { archived: true })
+  await store.close()
+  const first = await courtroom({ folder }, 'list')
+  assert.match(first.out, /^ {2}case-151 [^]*case-102 .*\n {2}Older ones: \.\/courtroom list --before case-102\n$/)
+  const second = await courtroom({ folder }, 'list', '--before', 'case-102')
+  assert.match(second.out, /^ {2}case-101 .*\n {2}case-100 .*\n$/)
+  assert.equal((await courtroom({ folder }, 'list', '--json')).lines.length, 52)
 })
 
 test('L1 an adjourned case says how to resume and goes on where it was', async () => {

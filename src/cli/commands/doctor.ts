@@ -5,6 +5,7 @@ import { wallClock } from '#court'
 import { endOf } from '#docket'
 import { offline } from '#models'
 import { debate } from '#proceedings'
+import type { Settings } from '#papers'
 import { memoryStore } from '#store'
 import { checkupFindings } from './checkup.ts'
 import { CommandError } from '../errors.ts'
@@ -75,12 +76,23 @@ async function models(around: Surroundings, how: Examination): Promise<readonly 
       checkupFindings({ settings, env: around.env, signal: around.stop, offline: how.offline === true }),
       how.offline ? [] : neighbourFindings(settings, around.stop),
     ])
-    return [...providers, ...local]
+    return [...providers, ...local, ...(await show(around, settings, how.offline === true))]
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
     const [first = '', ...lines] = error.message.split('\n')
     return [{ what: 'Settings', how: first, lines, advice: 'Mend the configuration; until then no case starts.' }]
   }
+}
+
+/** A show that is set up in part is told what it lacks before anybody watches. */
+async function show(
+  { env, folder: kept, stop }: Surroundings,
+  settings: Settings,
+  isOffline: boolean,
+): Promise<readonly CheckupFinding[]> {
+  const { hasShow, showFindings } = await import('./showcheck.ts')
+  if (!hasShow(settings, env)) return []
+  return showFindings({ settings, env, folder: kept, offline: isOffline, signal: stop })
 }
 
 async function folder({ folder: path }: Surroundings): Promise<CheckupFinding> {

@@ -1,7 +1,7 @@
 import { auditQuotes, pricing, quote, readingRoom, rehearse, type CaseEstimate, type ReadingRoom } from '#docket'
 import type { Environment, Settings } from '#papers'
 import { formatOf } from '#proceedings'
-import { lastUnjudged, type PlannedCell } from '#research'
+import { lastBefore, type PlannedCell } from '#research'
 import type { ReadMatrix } from '../asking/matrix.ts'
 import { amountTold } from '../telling/running.ts'
 import { counted } from '../terminal/layout.ts'
@@ -47,6 +47,7 @@ async function quotedRuns(
   { settings, env, room }: Batching & { readonly room: ReadingRoom },
 ): Promise<QuotedRuns> {
   const [{ cell, brief, files }] = same as [PlannedCell]
+  const heir = same.find((one) => one.cell.from !== undefined)
   const read = await Promise.all(files.map((document) => room.read(document)))
   const how = { settings, seed: cell.seed, documents: { read, room } }
   const wishes = audits.map((kind) => ({ kind, ...(kind === 'panel' && panel && { judges: panel, ownFamily }) }))
@@ -58,7 +59,7 @@ async function quotedRuns(
       calls: offers.reduce((sum, { calls }) => sum + calls, 0),
       dollars: byLevel((level) => addedUp(offers.map((offer) => offer[level].dollars))),
     },
-    shared: same.some((one) => one.cell.from !== undefined) ? await sharedBy(same[0]!, how) : undefined,
+    shared: heir ? await sharedBy(heir, how) : undefined,
   }
 }
 
@@ -72,7 +73,7 @@ const byLevel = (of: (level: Level) => number | null): Dollars => ({
 const addedUp = (amounts: readonly (number | null)[]): number | null =>
   amounts.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0)
 
-/** What comes before the judge first does anything: the script is rehearsed up to there, and nobody is asked. */
+/** What comes before the seat is heard in which it differs: the script is rehearsed up to there, and nobody is asked. */
 async function sharedBy(
   { cell, brief }: PlannedCell,
   quoting: Parameters<typeof pricing>[2],
@@ -80,7 +81,7 @@ async function sharedBy(
   const { documents, ...how } = await pricing(cell.format, brief, quoting)
   const shelf = await documents?.room.shelf(documents.read)
   const entries = await rehearse(formatOf(cell.format)!, brief, { ...how, shelf, level: 'expected' })
-  const last = lastUnjudged(entries)
+  const last = lastBefore(entries, cell.fork?.seat ?? '') ?? 0
   const paid = entries.flatMap((entry) =>
     entry.seq <= last && entry.type === 'receipt' && entry.of === 'model' ? [entry.price] : [],
   )
@@ -137,7 +138,7 @@ function told(quoted: readonly QuotedRuns[], { name, documents, excluded, ownFam
       : []),
     ...(heirs > 0
       ? [
-          `${heirs} of them take over what came before their judge: ` +
+          `${heirs} of them take over what came before their judge or their last phase: ` +
             `${counted(taken.calls, 'call')} less than counted here${taken.dollars > 0 ? `, about ${amountTold(taken.dollars)}` : ''}.`,
         ]
       : []),

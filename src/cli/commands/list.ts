@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs'
-import type { CaseSummary } from '#court'
-import { endOf as caseEnd } from '#docket'
 import { formatOf } from '#proceedings'
 import { afterwardsIn, standing, type Entry, type Standing, type Tone } from '#record'
 import { openRecords } from '../sitting/records.ts'
@@ -46,13 +44,18 @@ interface Listing {
   readonly tag?: string
   readonly group?: string
   readonly archived?: boolean
+  readonly before?: string
 }
 
+/** How many lines a list has before it says where to go on. */
+const PAGE = 50
+
 export async function listCommand(around: Surroundings, how: Listing): Promise<Exit> {
-  const { rows, lines, due, isWhole } = existsSync(around.folder) ? await allRows(around, how) : none
+  const { rows, lines, due, isWhole, next } = existsSync(around.folder) ? await allRows(around, how) : none
   if (how.json) for (const { ended: _ended, ...row } of rows) around.json(row)
   else if (how.csv) around.bytes(csvOfCases(rows.map((row) => ({ ...row }))))
-  else if (lines.length > 0) around.out.write([...(how.due ? [] : dueLine(due)), ...table(lines, around)])
+  else if (lines.length > 0)
+    around.out.write([...(how.due ? [] : dueLine(due)), ...table(lines, around), ...olderLine(how, next)])
   else if (!isWhole) around.complain([span('No case fits. `list` without more shows them all.')])
   else around.complain([span('No cases yet. To open the first: ./courtroom debate cases/four-day-week.debate.yaml')])
   return exits.fine
@@ -63,8 +66,10 @@ interface AllRows {
   /** The same with batches in a line each, where their newest runs would stand. */
   readonly lines: readonly (ListedCase | ListedBatch)[]
   readonly due: number
-  /** Nothing was left out. */
+  /** Nothing was asked for in particular. */
   readonly isWhole: boolean
+  /** The last of this page, where there is another. */
+  readonly next?: string
 }
 
 const none: AllRows = { rows: [], lines: [], due: 0, isWhole: true }
@@ -72,40 +77,53 @@ const none: AllRows = { rows: [], lines: [], due: 0, isWhole: true }
 const mines = ['made', 'open', 'due'] as const
 
 async function allRows(around: Surroundings, how: Listing): Promise<AllRows> {
-  const { due, mine, tag, group, archived } = how
+  const { due, mine, tag, group, archived, before } = how
   const wanted = due ? 'due' : mines.find((each) => each === mine)
   if (mine !== undefined && wanted === undefined)
     throw new CommandError('bad-usage', `--mine ${mine}: give made, open or due.`)
   await using records = openRecords(around)
-  const filter = { ...(wanted && { mine: wanted }), ...(tag !== undefined && { tag }), limit: Infinity }
-  const own = group === undefined ? {} : { group }
   const isWhole = wanted === undefined && tag === undefined && group === undefined && !archived
-  const found = await records.rows({ ...filter, ...own, archived: archived === true, ...(isWhole && { limit: 0 }) })
-  const fitting = isWhole ? undefined : new Set(found.cases.map(({ id }) => id))
-  const shown = (await records.cases()).filter(({ id }) => fitting?.has(id) ?? true)
   // Programs get every case.
-  const isFolded = group === undefined && !how.json && !how.csv
-  const batches = new Map(isFolded ? batchesAmong(shown) : [])
+  const isAll = how.json === true || how.csv === true
+  const filter = {
+    ...(wanted && { mine: wanted }),
+    ...(tag !== undefined && { tag }),
+    ...(group !== undefined && { group }),
+    archived: isWhole ? ('both' as const) : archived === true,
+  }
+  const found = await records.rows({
+    ...filter,
+    ...(before !== undefined && { before: (await records.find(before)).id }),
+    folded: group === undefined && !isAll,
+    limit: isAll ? Infinity : PAGE,
+  })
   const rows: (ListedCase & StudiedCase)[] = []
   const lines: (ListedCase | ListedBatch)[] = []
-  for (const { id, notes } of shown) {
-    const batch = batches.get(notes.group)
-    const line = batch ?? rowOf(id, await records.entries(id))
-    if (!('group' in line)) rows.push(line)
-    if (!batch || !lines.includes(batch)) lines.push(line)
+  for (const { id, group: batch, folded } of found.cases) {
+    if (folded && batch !== undefined) {
+      const { cases: runs } = await records.rows({ ...filter, group: batch, limit: Infinity })
+      lines.push({ group: batch, ...folded, last_at: Math.max(...runs.map(({ last_at: at }) => at)) })
+      continue
+    }
+    const row = rowOf(id, await records.entries(id))
+    rows.push(row)
+    lines.push(row)
   }
-  return { rows, lines, due: found.due, isWhole }
+  const last = found.more ? found.cases.at(-1)?.id : undefined
+  return { rows, lines, due: found.due, isWhole, ...(last !== undefined && { next: last }) }
 }
 
-/** Batches of which several runs are there. */
-const batchesAmong = (cases: readonly CaseSummary[]): readonly (readonly [string | undefined, ListedBatch])[] =>
-  [...Map.groupBy(cases, ({ notes }) => notes.group)].flatMap(([group, runs]) => {
-    if (group === undefined || runs.length < 2) return []
-    const ended = runs.filter(caseEnd).length
-    return [
-      [group, { group, runs: runs.length, ended, last_at: Math.max(...runs.map(({ last }) => last.at)) }] as const,
-    ]
-  })
+function olderLine({ due, mine, tag, group, archived }: Listing, next: string | undefined): readonly StyledText[] {
+  if (next === undefined) return []
+  const again = [
+    due ? '--due ' : '',
+    mine === undefined ? '' : `--mine ${mine} `,
+    tag === undefined ? '' : `--tag ${JSON.stringify(tag)} `,
+    group === undefined ? '' : `--group ${JSON.stringify(group)} `,
+    archived ? '--archived ' : '',
+  ]
+  return [span(`${MARGIN}Older ones: ./courtroom list ${again.join('')}--before ${next}\n`, 'dim')]
+}
 
 const dueLine = (due: number): readonly StyledText[] =>
   due === 0

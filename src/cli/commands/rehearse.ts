@@ -24,7 +24,7 @@ type CourtEvent = EventOf<'court_event'>['event']
 interface Rehearsal {
   readonly title: string
   readonly seed: string
-  readonly witnesses: readonly (Script & { readonly name: string; readonly role: string })[]
+  readonly witnesses: readonly (Script & { readonly name: string; readonly role: string; readonly knows: number })[]
   readonly rounds: number
   /** By the seed, and by the odds. */
   readonly events: { readonly drawn: Readonly<Partial<Record<CourtEvent, number>>>; readonly expected: number }
@@ -85,15 +85,15 @@ function measured(brief: TrialBrief, { seed, quiet, loud, found }: Played, odds:
   const scripts = quiet.find((entry) => entry.type === 'witness_script')?.scripts ?? []
   const events = quiet.filter((entry) => entry.type === 'court_event')
   const rounds = quiet.filter(({ type }) => type === 'examination').length
-  const byJudge = random.filter(({ speaker }) => speaker === 'judge')
-  const interrupting = rounds * (1 - oddsOf(byJudge) / 100)
+  const settled = random.filter(({ speaker }) => speaker === 'judge' || speaker === 'opposing counsel')
+  const interrupting = rounds * (1 - oddsOf(settled) / 100)
   const pace = paceOf(quiet)
   return {
     title: brief.title,
     seed,
-    witnesses: brief.witnesses.flatMap(({ name, role }, index) => {
+    witnesses: brief.witnesses.flatMap(({ name, role, knows }, index) => {
       const script = scripts[index]
-      return script ? [{ name, role, ...script }] : []
+      return script ? [{ name, role, knows: knows.length, ...script }] : []
     }),
     rounds,
     events: {
@@ -103,7 +103,9 @@ function measured(brief: TrialBrief, { seed, quiet, loud, found }: Played, odds:
       expected: rounded((rounds * oddsOf(random)) / 100),
     },
     interrupts: {
-      drawn: judgeTurns(quiet) - events.filter(({ agent }) => agent === 'judge').length,
+      drawn: quiet.filter(
+        (entry) => entry.type === 'receipt' && entry.of === 'model' && entry.task === 'trial-interrupt',
+      ).length,
       expected: rounded(interrupting * interrupts),
     },
     objections: { most: loud.filter(({ type }) => type === 'objection').length },
@@ -119,17 +121,6 @@ const rounded = (value: number): number => Math.round(value * 10) / 10
 
 const linesIn = (entries: readonly Entry[]): number =>
   entries.filter(({ type }) => type === 'turn' || type === 'recap').length
-
-/** Without objections the judge speaks during an examination by event or by interrupt alone. */
-function judgeTurns(entries: readonly Entry[]): number {
-  let phase = ''
-  let turns = 0
-  for (const entry of entries) {
-    if (entry.type === 'phase_change') phase = entry.phase
-    if (entry.type === 'turn' && entry.agent === 'judge' && phase === 'witness_exam') turns++
-  }
-  return turns
-}
 
 function paceOf(entries: readonly Entry[]): Pace {
   const beats = entries.filter((entry) => entry.type === 'beat')
@@ -163,6 +154,7 @@ function rehearsalView(found: Rehearsal, file: string, around: Surroundings): re
     newline,
     ...table(found, width),
     newline,
+    ...found.witnesses.flatMap((witness) => said('Short', shortly(witness))),
     ...said(
       'Time',
       `${time(seconds.least)} at speed 1 without objections, ${time(seconds.most)} with the most of them`,
@@ -188,6 +180,22 @@ function rehearsalView(found: Rehearsal, file: string, around: Surroundings): re
     ),
   ]
 }
+
+/** Who has less to say than the shortest examination asks; nothing for the others. */
+function shortly({
+  name,
+  knows,
+  directRounds,
+  crossRounds,
+  redirectRounds = 0,
+}: Rehearsal['witnesses'][number]): string {
+  const rounds = directRounds + crossRounds + redirectRounds
+  if (knows >= SHORTEST) return ''
+  return `${inline(name)}: ${counted(knows, 'thing')} to say, ${SHORTEST} rounds at least to fill, so ${counted(rounds, 'round is', 'rounds are')} held. Write ${SHORTEST - knows} more.`
+}
+
+/** The shortest examination that is drawn: three rounds and two. */
+const SHORTEST = 5
 
 const LABEL = 12
 

@@ -25,9 +25,18 @@ interface ServeOptions extends SettingFlags {
   readonly build?: boolean | undefined
   readonly pace?: string | undefined
   readonly base?: string | undefined
+  readonly share?: boolean | undefined
 }
 
 export const USUAL_PORT = 8787
+
+const EVERY_ADDRESS = '0.0.0.0'
+
+/** What --share opens, and for whom. */
+const sharedAt = (reach: string): string =>
+  /\/\/(?:127\.|localhost|\[::1\])/.test(reach)
+    ? 'Phones cannot reach this machine: it has no address in a network. Join one, or give COURTROOM_URL the address by which others come.'
+    : `Phones reach it at ${reach}. Open to everybody there is the vote page of a case whose code is on air; all else asks for the token.`
 
 /** How many ports are tried after one that is taken. */
 const TRIES = 20
@@ -41,6 +50,11 @@ export async function serve(around: Surroundings, how: ServeOptions): Promise<Ex
   if (how.build !== false && isStale()) await build(around)
 
   const token = env['COURTROOM_TOKEN']?.trim() || undefined
+  if (how.share && token === undefined)
+    throw new CommandError(
+      'bad-usage',
+      'With --share others can reach this server, so a token is needed: COURTROOM_TOKEN="$(openssl rand -hex 16)" ./courtroom serve --share. Keep it to yourself; viewers need none.',
+    )
   await using house = openCourthouse({ settings, env, folder, cwd, pace: paced(pace) })
   const server = await listen(around, {
     house,
@@ -49,7 +63,7 @@ export async function serve(around: Surroundings, how: ServeOptions): Promise<Ex
     env,
     folder,
     version: how.version,
-    host: how.host ?? '127.0.0.1',
+    host: how.host ?? (how.share ? EVERY_ADDRESS : '127.0.0.1'),
     port,
     names: env['COURTROOM_HOSTS']?.split(',') ?? [],
     place: standingAt({ url: env['COURTROOM_URL']?.trim() || undefined, base: how.base }),
@@ -59,7 +73,9 @@ export async function serve(around: Surroundings, how: ServeOptions): Promise<Ex
     ...(token !== undefined && { token }),
   })
   const address = around.isTerminal ? server.link : `${server.url}/`
-  around.say(`Courtroom is at ${address}\nCtrl-C adjourns all cases and stops.`)
+  around.say(
+    `Courtroom is at ${address}\n${how.share ? `${sharedAt(server.reach)}\n` : ''}Ctrl-C adjourns all cases and stops.`,
+  )
   const opener = how.open === false || !around.isTerminal ? undefined : openerFor(env, process.platform)
   if (opener) openBrowser(opener, server.link)
   if (!stop.aborted) await once(stop, 'abort')

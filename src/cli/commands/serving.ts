@@ -13,12 +13,13 @@ export function addServing(program: Command, around: Surroundings, end: Ending, 
     .description('serve the courtroom one sees: the page, its line and the API; goes on with every open case')
     .option('--port <n>', '8787 unless given; the next free one when it is taken')
     .option('--host <address>', 'another address than this machine’s own; needs COURTROOM_TOKEN')
+    .option('--share', 'let phones in this network vote: listens on all addresses; needs COURTROOM_TOKEN')
     .option('--base <path>', 'what stands before every path behind a proxy, such as /court')
     .option('--no-open', 'do not open the browser')
     .option('--no-build', 'serve the page as it was built, however old')
     .option('--pace <ms>', 'milliseconds a word of the offline model; 30 unless given, 0 at once')
     .option('--delay <seconds>', 'between a trial and its overlay, up to 20, so that a line can be held')
-    .addHelpText('after', example('serve', 'serve --port 9000 --no-open', 'serve --delay 8'))
+    .addHelpText('after', example('serve', 'serve --share', 'serve --port 9000 --no-open', 'serve --delay 8'))
     .action((how: object) =>
       end(import('./serve.ts').then(({ serve }) => serve(around, { ...how, ...program.opts(), version }))),
     )

@@ -59,6 +59,23 @@ export function addShowing(program: Command, around: Surroundings, end: Ending):
       end(import('./export.ts').then(({ exportCase }) => exportCase(around, name, how))),
     )
 
+  const cases = program.command('cases').description('the case bank of the show').helpCommand(false)
+  cases
+    .command('new')
+    .argument('<line>', 'who did what to whom, or who sues whom')
+    .description('write a whole trial from one line, checked by schema, gate and rehearsal')
+    .option('--out <file>', 'which file; - is standard output. Unless given, one named after the case')
+    .option('--seed <seed>', 'same seed, same case from the offline model; a new one unless given')
+    .option('--model <model>', 'who writes it; unless given, whoever speaks for a side, else the offline model')
+    .option('--budget <usd>', 'US dollars it may cost')
+    .addHelpText(
+      'after',
+      example('cases new "a parrot sues a lighthouse"', 'cases new "a goose steals a picnic" --out goose.trial.yaml'),
+    )
+    .action((line: string, how: object) =>
+      end(import('./author.ts').then(({ newCase }) => newCase(around, line, { ...how, ...program.opts() }))),
+    )
+
   const twitch = program.command('twitch').description('the Twitch channel of a show').helpCommand(false)
   twitch
     .command('sign-in')

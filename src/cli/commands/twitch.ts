@@ -21,5 +21,5 @@ export async function signInToTwitch(around: Surroundings, how: SettingFlags): P
   })
   if (signed.state === 'signed-in') return exits.fine
   if (signed.state === 'stopped') return exits.interrupted
-  throw new CommandError('bad-usage', signed.said)
+  throw new CommandError(signed.state === 'away' ? 'no-answer' : 'bad-usage', signed.said)
 }

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { Event } from '#record'
-import type { CaseFile, Clerk } from '../case.ts'
+import type { CaseFile, Clerk, ProposedMatter } from '../case.ts'
 import { testExhibit } from '../tables/exhibit.fake.ts'
+import { united } from './joining.ts'
 import { readMatters, type AnsweredMatter, type MatterAnswer } from './matters.ts'
 
 const file: CaseFile = {
@@ -230,4 +231,25 @@ test('words that have nothing in common with a matter do not say it, real as the
     for: [{ exhibit: 'brief', words: 'will niemand am Wochenende arbeiten', says: 'whole' }],
   }
   assert.equal(read([foreign], { ...file, exhibits: [...file.exhibits, german] })[0]?.for.length, 1)
+})
+
+test('two readings of a matter are one with what each rests on: another passage or another exhibit is another reason', () => {
+  const rests = (exhibit: string, words: string) => ({ exhibit, words, says: 'whole' }) as const
+  const matter = (...resting: ProposedMatter['for']): ProposedMatter => ({
+    text: 'The test evenings brought 447 pounds.',
+    kind: 'fact',
+    holds: [],
+    for: resting,
+    against: resting,
+    disputes: [],
+    grants: [],
+    withdraws: [],
+    clash: null,
+    settle: '',
+  })
+  const till = rests('till', '447 pounds, all told')
+  const [sameWords, sameExhibit] = [rests('plan', till.words), rests('till', '1,480,2')]
+  const joined = united(matter(till), matter(till, sameWords, sameExhibit))
+  assert.deepEqual(joined.for, [till, sameWords, sameExhibit])
+  assert.deepEqual(joined.against, [till, sameWords, sameExhibit])
 })

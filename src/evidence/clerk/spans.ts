@@ -1,7 +1,7 @@
 import type { Exhibit } from '#record'
 import { marksIn, withoutMarks } from '../marks.ts'
 import type { Span } from '../citing.ts'
-import { readEach, readOnce } from '../readings.ts'
+import { readEach, readOnce } from '#readings'
 
 /** A text as it compares, and for each of its letters where it stands in the text as it is. */
 export interface Folded {

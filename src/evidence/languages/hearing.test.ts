@@ -75,6 +75,19 @@ test('C5 a German hearing: no rule of English words speaks, what stands nowhere 
   )
 })
 
+test('C5 a figure that a German speech has just written may be reckoned with in the sentence after it', () => {
+  const figures = (before: string) =>
+    assess(
+      file(
+        'German',
+        [OFFER],
+        said(1, 'defense', `${before} Mit der Pumpe zusammen sind es 9.150,40 Euro [TOOL:tool_angebot].`),
+      ),
+    ).flags.map(({ kind }) => kind)
+  assert.deepEqual(figures('Für den Sockel rechne ich 1.250,40 Euro.'), [])
+  assert.deepEqual(figures('Für den Sockel rechne ich 1.350,40 Euro.'), ['wrong-figure'])
+})
+
 test('C5 a German speech is not torn at its days, ordinals and abbreviations, and what was not found is told the clerk', () => {
   const [first] = GERMAN.speeches
   assert.deepEqual(

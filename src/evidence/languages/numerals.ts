@@ -1,5 +1,5 @@
 import type { Quantity } from '../quantities.ts'
-import { readOnce } from '../readings.ts'
+import { readOnce } from '#readings'
 
 /** A figure in digits with the value that it has in a language, and what rounding leaves open. */
 interface Numeral extends Pick<Quantity, 'value' | 'slack' | 'start' | 'end'> {

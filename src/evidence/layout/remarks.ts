@@ -6,7 +6,7 @@ import { statementOf, type Statement } from '../statement.ts'
 import { wordList, setOf, stem, wordsOf, type Word } from '../text.ts'
 import { quantitiesIn } from './figures.ts'
 import { cellsOf, repeatedIn, stretchesIn, toldIn, type Stretch } from './lines.ts'
-import { readEach, readOnce } from '../readings.ts'
+import { readEach, readOnce } from '#readings'
 
 /** A sentence or a row of an exhibit, word for word, with what can be told of it. */
 export interface Remark extends Stretch {

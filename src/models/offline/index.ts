@@ -1,4 +1,5 @@
-import type { Model, ModelPart, ModelRequest } from '#court'
+import type { Message, Model, ModelPart, ModelRequest } from '#court'
+import { readEach } from '#readings'
 import { callIn, type TaskCall, type Perform } from './call.ts'
 import { OfflineError } from './error.ts'
 
@@ -33,11 +34,14 @@ const performers: ReadonlyMap<string, () => Promise<Perform>> = new Map([
       'trial-classify',
       'trial-objection',
       'trial-rule',
+      'trial-reaction',
+      'trial-challenge',
       'trial-interrupt',
       'trial-recap',
       'trial-closing',
       'trial-ballot',
       'trial-ruling',
+      'trial-case',
       'trial-view',
     ],
     async () => (await import('./trial/tasks.ts')).trialTasks,
@@ -79,12 +83,15 @@ async function performerOf({ task }: TaskCall): Promise<Perform> {
 
 /** Four characters count as a token. The model reads the data of prompts and its own answers; what it read last time is cached. */
 function usageOf({ messages }: ModelRequest, text: string): { input: number; cached: number; output: number } {
-  const sizes = messages.map((message) => {
-    if (message.role === 'user') return size(JSON.stringify(message.prompt.data))
-    return size(message.role === 'assistant' ? message.text : message.content)
-  })
+  const sizes = messages.map(sizeOf)
   return { input: sum(sizes), cached: sum(sizes.slice(0, -2)), output: size(text) }
 }
+
+/** A conversation only grows, and all of it is counted with each call. */
+const sizeOf = readEach((message: Message): number => {
+  if (message.role === 'user') return size(JSON.stringify(message.prompt.data))
+  return size(message.role === 'assistant' ? message.text : message.content)
+})
 
 const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0)
 

@@ -1,3 +1,4 @@
+import { readOnce } from '#readings'
 import { wordsInRows, type Deck } from './deck.ts'
 
 const QUOTES = /["“”„«»「」『』]/u
@@ -8,8 +9,8 @@ const ABBREVIATION = /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|e\.g|i\.e|etc|[a-z])
 
 const BREAK = /(?<=[.!?…][”"’')\]]*)\s+(?=“|["‘'([]?[\p{Lu}\p{Lo}\p{N}])|\n+|(?<=[。！？])/gu
 
-/** The sentences of a text, each a verbatim part of it. */
-export function sentences(text: string): readonly string[] {
+/** The sentences of a text, each a verbatim part of it. Every turn looks at all that was said before. */
+export const sentences: (text: string) => readonly string[] = readOnce((text) => {
   const parts: string[] = []
   let start = 0
   for (const found of text.matchAll(BREAK)) {
@@ -20,7 +21,7 @@ export function sentences(text: string): readonly string[] {
   }
   parts.push(text.slice(start))
   return parts.map((part) => part.trim()).filter((part) => part !== '')
-}
+})
 
 export const spacedWords = (text: string): readonly string[] => text.split(/\s+/u).filter((word) => word !== '')
 
@@ -28,12 +29,12 @@ const WORD = /[^\s.,;:!?…“”"„«»()[\]—–、。，！？]+/g
 const EDGES = "'’‘-"
 
 /** The bare words, lower case, without the marks around them. */
-export const bareWords = (text: string): readonly string[] => {
+export const bareWords: (text: string) => readonly string[] = readOnce((text) => {
   const found: readonly string[] = text.toLowerCase().match(WORD) ?? []
   return found.some((word) => EDGES.includes(word.charAt(0)) || EDGES.includes(word.charAt(word.length - 1)))
     ? found.map((word) => word.replaceAll(/^['’‘-]+|['’‘-]+$/g, '')).filter((word) => word !== '')
     : found
-}
+})
 
 /** How many of the hints, which are beginnings of words, a text calls for. */
 export function hintsCalled(hints: Deck, text: string): number {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { all, modelRefusal, modelText } from '../contract.fake.ts'
-import { streamedAnswer, type AnswerContext } from './answer.ts'
+import { stretched } from '../stretches.ts'
+import { answered, type AnswerContext } from './answer.ts'
 import type { ProviderPart } from './parts.ts'
 
 type Reason = Extract<ProviderPart, { type: 'finish' }>['finishReason']['unified']
@@ -23,9 +24,11 @@ const call = (input: string): ProviderPart => ({
   input,
 })
 
-async function* stream(...parts: readonly ProviderPart[]): AsyncGenerator<ProviderPart> {
-  yield* parts
+async function* stream(...parts: readonly ProviderPart[]): AsyncGenerator<readonly ProviderPart[]> {
+  for (const part of parts) yield [part]
 }
+const streamedAnswer = (parts: AsyncIterable<readonly ProviderPart[]>, how: AnswerContext) =>
+  stretched(answered(parts, how))
 const listen = (parts: readonly ProviderPart[], now = () => 0, how: Partial<AnswerContext> = {}) =>
   all(streamedAnswer(stream(...parts), { asked: 'far/model', now, ...how }))
 
@@ -47,8 +50,8 @@ test('M3 arguments that cannot be read are passed on as they are; none are an em
 
 test('E8 an error after the finish still spoils the answer', async () => {
   const error = new Error('late')
-  async function* late(): AsyncGenerator<ProviderPart> {
-    yield* [word('So.'), finish('stop')]
+  async function* late(): AsyncGenerator<readonly ProviderPart[]> {
+    yield [word('So.'), finish('stop')]
     throw error
   }
   await assert.rejects(all(streamedAnswer(late(), { asked: 'far/model' })), error)
@@ -97,9 +100,9 @@ test('E8 what was held back as the beginning of a mark is passed on at the end',
 
 test('E8 words that clearly pass their number are cut there, and nobody knows what they cost', async () => {
   let read = 0
-  async function* rambling(piece: string): AsyncGenerator<ProviderPart> {
-    for (; read < 1000; read++) yield word(piece)
-    yield finish('stop')
+  async function* rambling(piece: string): AsyncGenerator<readonly ProviderPart[]> {
+    for (; read < 1000; read++) yield [word(piece)]
+    yield [finish('stop')]
   }
   const said = async (piece: string, budget?: number) => {
     read = 0

@@ -17,7 +17,8 @@ interface Asked {
 interface Reply {
   /** The content type of what comes. */
   readonly kind: string
-  readonly stream: AsyncIterable<ProviderPart | readonly ProviderPart[]>
+  /** Parts that arrive together come together. */
+  readonly stream: AsyncIterable<readonly ProviderPart[]>
 }
 
 /** One call of one model, up to the beginning of its answer. */
@@ -41,13 +42,13 @@ export interface AnswerContext {
 }
 
 /**
- * Turns a provider's stream into ours; parts that arrive together may come together. Thoughts are not shown; now and then
+ * Turns a provider's stream into ours; parts that arrive together go on together. Thoughts are not shown; now and then
  * a sign of life stands for them, which tells whoever listens for a stall that the model is at work.
  */
-export async function* streamedAnswer(
-  stream: AsyncIterable<ProviderPart | readonly ProviderPart[]>,
+export async function* answered(
+  stream: AsyncIterable<readonly ProviderPart[]>,
   how: AnswerContext,
-): AsyncGenerator<ModelPart> {
+): AsyncGenerator<readonly ModelPart[], void, void> {
   const { now = () => performance.now(), budget = Infinity, cap = Infinity } = how
   const most = mostLetters(cap)
   const sieve = thoughtless()
@@ -55,51 +56,57 @@ export async function* streamedAnswer(
   let tokens = 0
   let letters = 0
   let calls = 0
-  let end: ProviderFinish | undefined
+  let end = undefined as ProviderFinish | undefined
   let heard = -Infinity
-  for await (const arrived of stream)
-    for (const part of isSeveral(arrived) ? arrived : [arrived]) {
-      if (part.type === 'text-delta') {
-        const words = sieve.sift(part.delta)
-        if (sieve.isVoid) {
-          if (text !== '') yield { type: 'withdrawn' }
-          text = ''
-          tokens = 0
-        }
-        if (words !== '') {
-          text += words
-          tokens += tokensIn(words)
-          yield { type: 'text', text: words }
-        }
-      } else if (part.type === 'tool-call') {
-        calls++
-        yield { type: 'tool-call', call: { id: part.toolCallId, name: part.toolName, input: argumentsIn(part.input) } }
-      } else if (part.type === 'finish') end = part
-      if (showsLife(part, sieve) && now() - heard >= SIGN_OF_LIFE) {
-        heard = now()
-        yield { type: 'thinking' }
+
+  const hear = (part: ProviderPart, said: ModelPart[]): void => {
+    if (part.type === 'text-delta') {
+      const words = sieve.sift(part.delta)
+      if (sieve.isVoid) {
+        if (text !== '') said.push({ type: 'withdrawn' })
+        text = ''
+        tokens = 0
       }
-      if ('delta' in part) letters += part.delta.length
-      if (tokens > PATIENCE * budget) return yield cutShort(how.asked)
-      if (letters > most) {
-        if (text.trim() === '') throw nothing(how.asked, 'length', cap)
-        return yield cutShort(how.asked)
+      if (words !== '') {
+        text += words
+        tokens += tokensIn(words)
+        said.push({ type: 'text', text: words })
       }
+    } else if (part.type === 'tool-call') {
+      calls++
+      said.push({
+        type: 'tool-call',
+        call: { id: part.toolCallId, name: part.toolName, input: argumentsIn(part.input) },
+      })
+    } else if (part.type === 'finish') end = part
+    if (showsLife(part, sieve) && now() - heard >= SIGN_OF_LIFE) {
+      heard = now()
+      said.push({ type: 'thinking' })
     }
+    if ('delta' in part) letters += part.delta.length
+  }
+
+  for await (const arrived of stream) {
+    const said: ModelPart[] = []
+    for (const part of arrived) {
+      hear(part, said)
+      if (tokens <= PATIENCE * budget && letters <= most) continue
+      if (tokens > PATIENCE * budget || text.trim() !== '') return yield [...said, cutShort(how.asked)]
+      yield said
+      throw nothing(how.asked, 'length', cap)
+    }
+    if (said.length > 0) yield said
+  }
   const rest = sieve.rest()
   text += rest
-  if (rest !== '') yield { type: 'text', text: rest }
+  if (rest !== '') yield [{ type: 'text', text: rest }]
   // The finish is passed on only when the stream has ended: an error may still follow it.
-  yield finish(end, { ...how, text, calls })
+  yield [finish(end, { ...how, text, calls })]
 }
 
 /** Whether the model thinks or writes to a tool, which is not told. */
 const showsLife = ({ type }: ProviderPart, { isThinking }: Sieve): boolean =>
   type === 'text-delta' ? isThinking : type.startsWith('reasoning-') || type === 'tool-input-delta'
-
-/** An array of read-only things is not told from a thing otherwise. */
-const isSeveral = (arrived: ProviderPart | readonly ProviderPart[]): arrived is readonly ProviderPart[] =>
-  Array.isArray(arrived)
 
 /**
  * Room to think is not room to ramble: who clearly passes the words that were asked for is hung up on. Nobody tells then

@@ -11,7 +11,7 @@ interface Circumstances {
   readonly request: ModelRequest
 }
 
-/** What is known of a failure, whichever way a package tells of it: thrown, as a part of the stream, or as plain data. */
+/** What is known of a failure, whether a server refused, a stream told of it, or the network broke. */
 interface Facts {
   readonly name: string
   readonly words: string
@@ -39,10 +39,10 @@ function factsOf(error: unknown, scrub: Scrub): Facts {
   const told = recordOf(error)
   const { name, message, statusCode, code, type, data, responseBody, responseHeaders } = told
   const body = typeof responseBody === 'string' ? responseBody.trim() : ''
-  // Without data the package did not understand the body, and its message is only the name of the status.
+  // A refusal's own message is only the name of the status.
   const own = data === undefined && body !== '' ? wordsIn(body) : message
   const said = [own, ...causesOf(told['cause'])].filter((words) => typeof words === 'string')
-  const words = said.map((each) => each.replace(packaging, '').trim()).filter((each) => each !== '')
+  const words = said.map((each) => each.trim()).filter((each) => each !== '')
   return {
     name: typeof name === 'string' ? name : '',
     // Clean before it is cut: half a key is a key to somebody.
@@ -52,9 +52,6 @@ function factsOf(error: unknown, scrub: Scrub): Facts {
     written: [body, ...words, code, type, data && JSON.stringify(data)].join(' '),
   }
 }
-
-/** What the packages say themselves before they let the provider or the network speak. */
-const packaging = /^(Cannot connect to API|Failed to process (successful|error) response)(: )?/
 
 const causesOf = (cause: unknown): readonly string[] =>
   cause instanceof Error ? [cause.message, ...causesOf(cause.cause)] : []

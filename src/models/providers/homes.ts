@@ -23,7 +23,7 @@ export interface ProviderOptions {
   readonly priceOf?: PriceBook['priceOf']
 }
 
-/** Named here because the packages would otherwise look for addresses in the environment, where no setting shows them. */
+/** Where each is asked unless a setting says otherwise; never by what the environment says, which no setting shows. */
 export const homes: Readonly<Record<ProviderType, string>> = {
   openai: 'https://api.openai.com/v1',
   anthropic: 'https://api.anthropic.com/v1',

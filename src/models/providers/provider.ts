@@ -1,6 +1,7 @@
-import type { Model, ModelRequest } from '#court'
+import type { Model, ModelPart, ModelRequest } from '#court'
 import { ModelError } from '../errors.ts'
-import { streamedAnswer, type AnswerContext } from './answer.ts'
+import { stretched, type StreamStretch } from '../stretches.ts'
+import { answered, type AnswerContext } from './answer.ts'
 import { capOf, USUAL_BUDGET } from './effort.ts'
 import { providerFailure } from './failure.ts'
 import type { ProviderOptions } from './homes.ts'
@@ -14,40 +15,37 @@ import { scrubber } from './secrets.ts'
 export function vendorModel(name: string, how: ProviderOptions): Model {
   const scrub = scrubber(how)
   const ask = openLine(how)
-  return {
-    async *stream(asking, signal) {
-      if (signal.aborted) return
-      const request = forServer(asking, how)
-      const asked = request.models[0] ?? name
-      const closing = new AbortController()
-      let begun = false
-      let isOver = false
-      try {
-        const { kind, stream } = await ask({
-          id: asked.startsWith(`${name}/`) ? asked.slice(name.length + 1) : asked,
-          request,
-          signal: AbortSignal.any([signal, closing.signal]),
-        })
-        // A page or a plain document would be read as a stream without events, and look like an answer cut off.
-        if (/text\/html|application\/json/i.test(kind))
-          throw new ModelError(
-            'broken-answer',
-            `${asked} answered with ${kind} instead of a stream. Check its base_url.`,
-          )
-        begun = true
-        for await (const part of streamedAnswer(stream, listening(asked, request, how))) {
-          if (signal.aborted) return
-          yield part
-        }
-        isOver = true
-      } catch (error) {
-        if (!signal.aborted) throw providerFailure(error, { asked, scrub, begun, request })
-      } finally {
-        // A listener who leaves early must not leave the provider talking, and charging, into the void.
-        if (!isOver) closing.abort('left')
-      }
-    },
+  async function* answer(
+    asking: ModelRequest,
+    signal: AbortSignal,
+  ): AsyncGenerator<StreamStretch<ModelPart>, void, void> {
+    if (signal.aborted) return
+    const request = forServer(asking, how)
+    const asked = request.models[0] ?? name
+    const line = new AbortController()
+    // Chained by hand: a signal made of signals is slower to ask, and it is asked for every token.
+    const hangUp = (): void => line.abort(signal.reason)
+    signal.addEventListener('abort', hangUp, { once: true })
+    let begun = false
+    let isOver = false
+    try {
+      const id = asked.startsWith(`${name}/`) ? asked.slice(name.length + 1) : asked
+      const { kind, stream } = await ask({ id, request, signal: line.signal })
+      // A page or a plain document would be read as a stream without events, and look like an answer cut off.
+      if (/text\/html|application\/json/i.test(kind))
+        throw new ModelError('broken-answer', `${asked} answered with ${kind} instead of a stream. Check its base_url.`)
+      begun = true
+      for await (const parts of answered(stream, listening(asked, request, how))) yield parts
+      isOver = true
+    } catch (error) {
+      if (!signal.aborted) throw providerFailure(error, { asked, scrub, begun, request })
+    } finally {
+      // A listener who leaves early must not leave the provider talking, and charging, into the void.
+      if (!isOver) line.abort('left')
+      signal.removeEventListener('abort', hangUp)
+    }
   }
+  return { stream: (request, signal) => stretched(answer(request, signal), signal) }
 }
 
 /** A request without what its configuration says that this server refuses. */

@@ -13,7 +13,7 @@ export function scrubber({ apiKey, headers = {}, secretHeaders = {} }: Carrying)
   return (text) => secrets.reduce((clean, secret) => clean.replaceAll(secret, '[key]'), text)
 }
 
-/** What was thrown, without what it carries along: the packages' errors hold the whole request and its answer. */
+/** What was thrown, without what it carries along: errors of requests hold the whole answer. */
 export function plainError(error: unknown, scrub: Scrub): Error {
   if (!(error instanceof Error)) return new Error(scrub(typeof error === 'string' ? error : JSON.stringify(error)))
   return error.cause === undefined

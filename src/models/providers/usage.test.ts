@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { all } from '../contract.fake.ts'
-import { streamedAnswer } from './answer.ts'
+import { stretched } from '../stretches.ts'
+import { answered } from './answer.ts'
 import type { ProviderPart } from './parts.ts'
 
 /** What a call comes to, by what its provider counted. */
@@ -19,11 +20,13 @@ async function counted(output: { readonly total: number; readonly reasoning?: nu
     },
   ]
   const heard = await all(
-    streamedAnswer(
-      (async function* () {
-        yield* parts
-      })(),
-      { asked: 'far/model', priceOf: (_model, { output: written }) => written },
+    stretched(
+      answered(
+        (async function* () {
+          yield parts
+        })(),
+        { asked: 'far/model', priceOf: (_model, { output: written }) => written },
+      ),
     ),
   )
   const end = heard.at(-1)

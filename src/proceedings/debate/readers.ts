@@ -1,4 +1,4 @@
-import type { Listed, OfferedChoices, Summary } from '#court'
+import type { FormatContest, Listed, OfferedChoices, Summary } from '#court'
 import {
   catalogueFor,
   isDebateVerdict,
@@ -65,5 +65,25 @@ function standingIn(header: Header | undefined, entries: readonly Entry[]): Summ
   return { of: 10, sides }
 }
 
-/** How a case is summed up, listed and found. */
-export const debateReaders = { summary, listed, choices, words } as const
+const contest: FormatContest = {
+  sides: ['a', 'b'],
+  of: 'debaters',
+  bench: 'judge',
+  stays: ['position'],
+  reversed: 'premise',
+  found(verdict, called) {
+    if (!isDebateVerdict(verdict)) return undefined
+    const { winner, scores = {}, premise_upheld: upheld } = verdict
+    const names = [called('a') ?? '', called('b') ?? ''] as const
+    const named = winner === names[0] ? 0 : winner === names[1] ? 1 : null
+    const isLevel = levelAt(verdict) !== undefined
+    return {
+      ...(isLevel ? { winner: null, drawTo: named } : { winner: named }),
+      points: [scores[names[0]], scores[names[1]]],
+      ...(upheld !== undefined && { upheld }),
+    }
+  },
+}
+
+/** How a case is summed up, listed, found and held against others. */
+export const debateReaders = { summary, listed, choices, words, contest } as const

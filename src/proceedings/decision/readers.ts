@@ -1,4 +1,4 @@
-import type { Listed, OfferedChoices, Summary } from '#court'
+import type { FormatContest, Listed, OfferedChoices, Summary } from '#court'
 import { isDecisionVerdict, nameOf, standing, type Draft, type Entry, type EventOf, type Header } from '#record'
 import { causeFound, causesOf, waysHeard } from './causes.ts'
 import { textAt } from '../reading.ts'
@@ -69,5 +69,17 @@ function strengthIn(header: Header | undefined, entries: readonly Entry[]): Summ
   return { of: 100, sides }
 }
 
+const contest: FormatContest = {
+  sides: ['defense', 'prosecution'],
+  of: 'models',
+  bench: 'judge',
+  both: 'closing',
+  late: { closing: 'DEFENSE_CLOSING' },
+  found: (verdict) =>
+    isDecisionVerdict(verdict)
+      ? { winner: verdict.finds_for === 'defense' ? 0 : verdict.finds_for === 'prosecution' ? 1 : null }
+      : undefined,
+}
+
 /** How a case is summed up, listed and found. */
-export const decisionReaders = { summary, listed, choices, words } as const
+export const decisionReaders = { summary, listed, choices, words, contest } as const

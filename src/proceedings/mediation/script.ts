@@ -49,6 +49,7 @@ export const mediation = proceeding<z.infer<typeof Brief>, Readonly<Record<'a' |
   title: ({ dispute }) => dispute,
   budget: ({ budget }) => budget,
   hearsPeople: false,
+  contest: { sides: ['a', 'b'], of: 'parties', bench: 'mediator', stays: ['wants', 'needs'] },
   roles: [
     { name: 'party', about: 'Speaks for one side of a mediation.', effort: 'low', like: 'debater' },
     { name: 'mediator', about: 'Asks, sums up and drafts.', effort: 'medium', like: 'judge', alone: true },

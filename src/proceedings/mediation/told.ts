@@ -23,9 +23,8 @@ export const mediationTold: FormatTeller = ({ language, name, words }) => {
     seat: (agent) => (agent === 'mediator' ? { side: say('mediates', 'vermittelt') } : {}),
     told: {
       consent({ agent, answer, words: why }) {
-        const [sign, does] = answers[answer ?? 'none']
-        const line = signedLine(sign, `${name(agent)} ${does}${why ? `: ${why}` : '.'}`)
-        return { act: 'ruling', agent, lines: [gap, line] }
+        const [sign, is] = answers[answer ?? 'none']
+        return { act: 'ruling', agent, lines: [gap, signedLine(sign, `${name(agent)} ${is}${why ? `: ${why}` : '.'}`)] }
       },
       verdict(entry) {
         if (!('settled' in entry)) return undefined

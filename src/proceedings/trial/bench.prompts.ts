@@ -2,12 +2,22 @@ import type { Prompt } from '#court'
 import type { EventOf } from '#record'
 import { partyOf, quoted, soFar } from './matter.ts'
 import { list, paragraphs } from '../layout.ts'
+import { happenedLine, incidentLine } from './incidents.ts'
 import { rulingTask } from './overruling.ts'
 import { contradictionLine, sceneData } from './prompts.ts'
-import type { CounselSide, DisputedLine, Exchange, Perjury, ExaminationRound, TrialScene } from './scene.ts'
+import type {
+  CounselSide,
+  DisputedLine,
+  ExaminationRound,
+  Exchange,
+  Happened,
+  Incident,
+  Perjury,
+  TrialScene,
+} from './scene.ts'
 
 /** How long the judge and the jury are, in words. */
-const LENGTHS = { ruling: 30, interruption: 40, recap: 80, ballot: 40, verdict: 90 } as const
+const LENGTHS = { ruling: 30, reaction: 30, interruption: 40, recap: 80, ballot: 40, verdict: 110 } as const
 
 /** Grounds of the gallery's for which there is no name. */
 export const POPULAR = 'popular demand'
@@ -35,10 +45,34 @@ export const objectionRulingPrompt = (scene: TrialScene, dispute: Dispute): Prom
   data: sceneData(scene, dispute),
 })
 
+type Answered = Happened & Pick<Exchange, 'question' | 'answer'>
+
+/** The judge answers an event that no question will take up. */
+export const reactionPrompt = (scene: TrialScene, happened: Answered): Prompt => ({
+  task: 'trial-reaction',
+  words: LENGTHS.reaction,
+  text: paragraphs(
+    soFar(scene),
+    `${happenedLine(happened)} Answer it from the bench in one sentence that takes up a word of it. Rule on nothing and ask nothing.`,
+  ),
+  data: sceneData(scene, happened),
+})
+
+/** A challenge is no objection: nothing is struck, but counsel is told whether there is something behind the question. */
+export const challengeRulingPrompt = (scene: TrialScene, happened: Answered): Prompt => ({
+  task: 'trial-challenge',
+  words: LENGTHS.ruling,
+  text: paragraphs(
+    soFar(scene),
+    `${happenedLine(happened)} Rule on this challenge in one sentence: is there something that was said or shown behind the last question and its answer? Name it, or say that there is nothing yet. Nothing is struck. Then move proceedings forward.`,
+  ),
+  data: sceneData(scene, happened),
+})
+
 export const interruptionPrompt = (
   scene: TrialScene,
   round: ExaminationRound,
-  at: Exchange & { readonly contradictions: readonly Perjury[] },
+  at: Exchange & { readonly contradictions: readonly Perjury[]; readonly happened: Happened | null },
 ): Prompt => ({
   task: 'trial-interrupt',
   words: LENGTHS.interruption,
@@ -46,6 +80,7 @@ export const interruptionPrompt = (
     soFar(scene),
     at.contradictions.length > 0 &&
       `The clerk has just noted a contradiction:\n${list(at.contradictions.map(contradictionLine))}`,
+    at.happened !== null && `${happenedLine(at.happened)} Answer that, too.`,
     'Interrupt for a moment: clear something up, or instruct the jury about what they just heard. Ask the witness nothing.',
   ),
   data: sceneData(scene, { kind: round.kind, witness: round.witness.name, ...at }),
@@ -112,11 +147,24 @@ const counted = (counts: JuryFinding['counts']): string =>
     .toSorted((one, other) => other - one)
     .join(' to ')
 
-export const finalRulingPrompt = (scene: TrialScene, found: JuryFinding, reasons: VoterReasons): Prompt => ({
+/** What the ruling can tell of the trial, besides what was said. */
+export interface Remembered {
+  readonly reasons: VoterReasons
+  readonly contradictions: readonly Perjury[]
+  readonly incidents: readonly Incident[]
+}
+
+export const finalRulingPrompt = (
+  scene: TrialScene,
+  found: JuryFinding,
+  { reasons, contradictions, incidents }: Remembered,
+): Prompt => ({
   task: 'trial-ruling',
   words: LENGTHS.verdict,
   text: paragraphs(
     soFar(scene),
+    contradictions.length > 0 && `Contradictions on the record:\n${list(contradictions.map(contradictionLine))}`,
+    incidents.length > 0 && `Besides, this happened:\n${list(incidents.map(incidentLine))}`,
     `The ${found.by === 'audience' ? 'gallery' : 'jury'} has found: ${findings[found.verdict]}. The votes: ${counted(found.counts)}.`,
     reasons.length > 0 &&
       `Reasons from the secret ballots:\n${list(reasons.map(({ choice, reason }) => `${choice}: ${quoted(reason)}`))}`,
@@ -124,7 +172,7 @@ export const finalRulingPrompt = (scene: TrialScene, found: JuryFinding, reasons
     found.verdict === 'guilty' &&
       found.sentence === null &&
       'There was no majority for any sentence, so there is none; declare that.',
-    'Give the final ruling in the light of this. You are bound by the finding. End on something that was said early on.',
+    'Give the final ruling in the light of this. You are bound by the finding. Tell the trial in it: the best line and who said it, an exhibit, who contradicted whom or what was struck, and how the room behaved. End on something that was said early on.',
   ),
-  data: sceneData(scene, { ...found, reasons }),
+  data: sceneData(scene, { ...found, reasons, contradictions, incidents }),
 })

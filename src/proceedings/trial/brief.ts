@@ -11,6 +11,20 @@ const Models = z
     'provider/model or vendor:strength, or several in the order in which they are asked; the models of the role when left out.',
   )
 
+/** A sentence that a list in brackets has cut at its commas is whole again: what follows goes on with a small letter. */
+function rejoined<Item>(list: readonly Item[]): Item[] {
+  return list.reduce<Item[]>((whole, item) => {
+    const before = whole.at(-1)
+    const isRest = typeof before === 'string' && !/[.!?…:;"”’)]$/u.test(before)
+    if (!isRest || typeof item !== 'string' || !/^\p{Ll}/u.test(item)) return [...whole, item]
+    return [...whole.slice(0, -1), `${before}, ${item}` as Item]
+  }, [])
+}
+
+const Helps = z
+  .enum(['prosecution', 'defense'])
+  .describe('Whose case it helps. Left out, it is judged by what each side wants to show.')
+
 const seat = {
   name: words.max(60).describe('The display name, on plates, in captions and in prompts.'),
   persona: words.max(2_000).exactOptional().describe('Manner, temper and quirks; part of the system prompt.'),
@@ -21,7 +35,12 @@ const seat = {
 
 const Counsel = z.strictObject({
   ...seat,
-  theory: z.array(words.max(400)).max(8).exactOptional().describe('The points this side wants to make, best first.'),
+  theory: z
+    .array(words.max(400))
+    .max(8)
+    .overwrite(rejoined)
+    .exactOptional()
+    .describe('The points this side wants to make, best first.'),
 })
 
 const Witness = z.strictObject({
@@ -30,10 +49,13 @@ const Witness = z.strictObject({
     .max(80)
     .describe('Occupation or relation to the case, as the bailiff announces it: "baker, Harbour Street".'),
   knows: z
-    .array(words.max(400))
+    .array(z.union([words.max(400), z.strictObject({ says: words.max(400), helps: Helps })]))
     .min(1)
     .max(16)
-    .describe('What the witness knows, a sentence each, in the first person. The witness is given nothing else.'),
+    .overwrite(rejoined)
+    .describe(
+      'What the witness knows, a sentence each, in the first person. The witness is given nothing else, and is asked no more questions than it has things to say.',
+    ),
 })
 
 const Silent = z.strictObject({ model: Models.exactOptional(), effort: EffortSetting.exactOptional() })
@@ -43,6 +65,7 @@ const Exhibit = z.strictObject({
   kind: z.enum(['item', 'document']).default('item'),
   description: words.max(600).describe('What one sees, a sentence or two; read out when the exhibit is shown.'),
   text: words.max(4_000).exactOptional().describe('What stands in a document, word for word.'),
+  helps: Helps.exactOptional(),
 })
 
 const Audience = z.strictObject({
@@ -53,6 +76,7 @@ const Audience = z.strictObject({
     .max(ranges.quorum[1])
     .default(3)
     .describe('How many people must ask for the floor to win it.'),
+  hidden: z.boolean().exactOptional().describe('true shows how a vote stands only when it is over.'),
 })
 
 export const TrialBrief = z
@@ -62,7 +86,12 @@ export const TrialBrief = z
     charge: words.max(300).describe('What the defendant is accused of, in a sentence without the name.'),
     defendant: words.max(60).describe('The name of the accused.'),
     story: words.max(3_000).describe('The case prompt: what happened, as it is read to the gallery.'),
-    facts: z.array(words.max(400)).max(16).default([]).describe('What judge and counsel know beforehand.'),
+    facts: z
+      .array(words.max(400))
+      .max(16)
+      .overwrite(rejoined)
+      .default([])
+      .describe('What judge and counsel know beforehand.'),
     judge: z.strictObject(seat),
     prosecutor: Counsel,
     defense: Counsel,

@@ -3,7 +3,8 @@ import { SCRIPTED } from './drawing.ts'
 import type { Beat } from './beats.ts'
 import type { TrialBrief, TrialCast } from './brief.ts'
 import { accusation } from './matter.ts'
-import { notesOf, sceneOf, type Act, type TrialProgress } from './progress.ts'
+import type { Act } from './acts.ts'
+import { incidentsIn, notesOf, sceneOf, type TrialProgress } from './progress.ts'
 import * as bench from './bench.prompts.ts'
 import * as say from './prompts.ts'
 import type { RoundDrafts } from './rounds.ts'
@@ -79,7 +80,13 @@ const planExaminations =
   ({ court, brief: { witnesses, redirect } }: Sides): BusinessSegment =>
   async () => [
     phase('witness_exam'),
-    { do: 'plan', scripts: buildWitnessScripts(witnesses.length, (low, high) => court.draw(low, high), { redirect }) },
+    {
+      do: 'plan',
+      scripts: buildWitnessScripts(witnesses.length, (low, high) => court.draw(low, high), {
+        redirect,
+        knows: witnesses.map(({ knows }) => knows.length),
+      }),
+    },
   ]
 
 /** The prosecution asks, then the defense, and where the brief allows it the prosecution once more. */
@@ -125,7 +132,8 @@ const reveal = (brief: TrialBrief): readonly Act[] =>
 const closing =
   (sides: Sides, side: CounselSide, before: readonly Act[] = []): BusinessSegment =>
   async (expected) => {
-    const hand = { notes: notesOf(expected, side), contradictions: expected.contradictions }
+    const { contradictions } = expected
+    const hand = { notes: notesOf(expected, side), contradictions, incidents: incidentsIn(expected) }
     const prompt = say.counselClosingPrompt(sceneOf(expected), side, hand)
     return [...before, await draftStatement(sides, side, prompt, 'closingBetweenSides')]
   }

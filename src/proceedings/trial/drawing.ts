@@ -32,7 +32,11 @@ const strokes: Strokes = {
   court_event: (now, { event, agent, at }) => ({ ...now, event: { event, agent, at } }),
   objection: (now, entry, covered) => objected(now, entry, uncovered(entry.grounds, covered)),
   ruling: (now, entry, covered) => ruled(now, entry, uncovered(entry.content, covered)),
-  perjury: (now, { witness, at }) => ({ ...now, perjury: { witness, at } }),
+  perjury(now, { witness, at, turn, statement, against }, covered) {
+    const halves = { statement: uncovered(statement, covered), against: uncovered(against.text, covered) }
+    const exhibit = 'exhibit' in against ? against.exhibit : null
+    return { ...now, perjury: { witness, at, turn, exhibit, ...halves } }
+  },
   exhibit_reveal(now, { exhibit, kind, name, description, at }, covered) {
     const shown = { exhibit, kind, at, name: uncovered(name, covered), description: uncovered(description, covered) }
     return { ...now, exhibits: [...now.exhibits, shown] }
@@ -70,6 +74,7 @@ const texts: Texts = {
   recap: ({ content }) => [content],
   ruling: ({ content }) => [content],
   objection: ({ grounds }) => [grounds],
+  perjury: ({ statement, against }) => [statement, against.text],
   exhibit_reveal: ({ name, description }) => [name, description],
   poll: ({ question, options }) => [question, ...options.map(({ label }) => label)],
   verdict: (entry) => (isTrialVerdict(entry) ? [entry.ruling, entry.sentence ?? ''] : []),
@@ -130,6 +135,7 @@ function ruled(now: Picture, entry: EntryOf<'ruling'>, content: string | null): 
     ...now,
     line: now.line && strike(now.line),
     recent: now.recent.map(strike),
+    perjury: now.perjury && strikes.includes(now.perjury.turn) ? null : now.perjury,
     objection: objection && { ...objection, ruling: { ruling, content }, struck: strikes.length },
     score: objection && ruling === 'sustained' ? scored(now.score, objection.agent, { sustained: 1 }) : now.score,
   }
@@ -162,16 +168,15 @@ function polled(now: Picture, entry: EntryOf<'poll'>, covered: boolean): Picture
 const optionsOf = ({ options }: EntryOf<'poll'>, covered: boolean): readonly FloorChoice[] =>
   options.map(({ choice, label }) => ({ choice, label: uncovered(label, covered) }))
 
-function voted(now: Picture, { poll, choice }: EntryOf<'vote'>): Picture {
+function voted(now: Picture, { poll, choice, instead }: EntryOf<'vote'>): Picture {
   if (poll === FLOOR) {
     const calls = { ...now.floor.calls, [choice]: (now.floor.calls[choice] ?? 0) + 1 }
     return { ...now, floor: { ...now.floor, calls } }
   }
   if (now.poll?.poll !== poll) return now
-  const options = now.poll.options.map((option) =>
-    option.choice === choice ? { ...option, votes: option.votes + 1 } : option,
-  )
-  return { ...now, poll: { ...now.poll, options, voters: now.poll.voters + 1 } }
+  const more = (option: string): number => Number(option === choice) - Number(option === instead)
+  const options = now.poll.options.map((option) => ({ ...option, votes: option.votes + more(option.choice) }))
+  return { ...now, poll: { ...now.poll, options, voters: now.poll.voters + (instead === undefined ? 1 : 0) } }
 }
 
 function tallied(now: Picture, { poll, by, counts, winner }: EntryOf<'tally'>): Picture {

@@ -1,6 +1,7 @@
 import type { TrialBrief } from './brief.ts'
 import { numberedExhibits, type CounselSide, type Exchange, type NumberedExhibit, type TrialScene } from './scene.ts'
 import { list, paragraphs } from '../layout.ts'
+import { statementsOf, type KnownStatement } from './statements.ts'
 
 export const partyOf = (side: CounselSide): string => (side === 'prosecutor' ? 'prosecution' : 'defense')
 
@@ -22,10 +23,17 @@ export const sideFile = (brief: TrialBrief, side: CounselSide): string => {
   const exhibits = numberedExhibits(brief)
   return paragraphs(
     points.length > 0 && `The points your side wants to make:\n${list(points)}`,
-    ...brief.witnesses.map(({ name, knows }) => `The statement that ${name} gave beforehand:\n${list(knows)}`),
+    ...brief.witnesses.map(
+      (witness) =>
+        `The statement that ${witness.name} gave beforehand:\n${list(statementsOf(brief, witness).map(helping))}`,
+    ),
     exhibits.length > 0 && `Exhibits on your table:\n${list(exhibits.map(asExhibit))}`,
   )
 }
+
+/** Whom a statement helps is told where the case's file does. */
+const helping = ({ says, helps, written }: KnownStatement): string =>
+  written && helps ? `${says} (helps the ${partyOf(helps)})` : says
 
 export const asExhibit = ({ number, name, description, text }: NumberedExhibit): string =>
   `Exhibit ${number}, ${name}: ${description}${text === null ? '' : ` It reads: “${text}”`}`

@@ -46,9 +46,10 @@ export async function perjuryIn(
   return opinion?.contradiction ? found(witness, unsure, opinion.reason, 'model') : undefined
 }
 
-function suspicionsOf({ brief, testimony, withheld }: TrialProgress, answer: string): readonly Suspicion[] {
+/** The answer itself is part of the testimony by now, and nobody contradicts the words that are being said. */
+function suspicionsOf({ brief, testimony, withheld, round }: TrialProgress, answer: string): readonly Suspicion[] {
   const earlier = testimony
-    .filter(({ answered }) => !withheld.has(answered))
+    .filter(({ answered }) => answered !== round?.answer && !withheld.has(answered))
     .map((said) => ({ text: said.answer, against: (text: string): Against => ({ turn: said.answered, text }) }))
   const exhibits = numberedExhibits(brief).map((exhibit) => ({
     text: matterOf(exhibit),

@@ -50,6 +50,8 @@ export interface PicturedPoll {
   readonly opened_at: number
   readonly seconds: number | null
   readonly tally: { readonly winner: string | null; readonly by: 'audience' | 'jury' } | null
+  /** How it stands is told when it is over; until then every option has no votes. */
+  readonly hidden?: true
 }
 
 export interface FloorChoice {
@@ -93,7 +95,7 @@ export interface Picture {
   /** What people may call for in this round, nothing when the floor is closed, and how many do. */
   readonly floor: { readonly choices: readonly FloorChoice[]; readonly calls: Readonly<Record<string, number>> }
   readonly called: { readonly act: EventOf<'floor_call'>['act']; readonly voices: number; readonly at: number } | null
-  readonly perjury: { readonly witness: string; readonly at: number } | null
+  readonly perjury: PicturedPerjury | null
   readonly verdict: PicturedVerdict | null
   readonly closed: EventOf<'closed'>['outcome'] | null
   readonly card: 'panic' | null
@@ -108,6 +110,17 @@ export interface PicturedExhibit {
   readonly name: string | null
   readonly description: string | null
   readonly at: number
+}
+
+/** What a witness said, and what it cannot stand beside; both null when covered. */
+interface PicturedPerjury {
+  readonly witness: string
+  readonly at: number
+  readonly turn: number
+  readonly statement: string | null
+  readonly against: string | null
+  /** The exhibit that says otherwise, where it is one. */
+  readonly exhibit: number | null
 }
 
 export interface PicturedVerdict {

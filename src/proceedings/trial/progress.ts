@@ -1,8 +1,7 @@
 import type { Event, EventOf, Turn } from '#record'
 import { FLOOR } from './drawing.ts'
 import type { TrialRole } from './picture.ts'
-import type { SaidTurn } from '#court'
-import type { Beat } from './beats.ts'
+import type { Act } from './acts.ts'
 import type { TrialBrief } from './brief.ts'
 import {
   numberedExhibits,
@@ -10,52 +9,15 @@ import {
   type Confrontation,
   type CounselSide,
   type Exchange,
+  type Happened,
   type Heard,
+  type Incident,
   type Kind,
   type Perjury,
   type TrialScene,
   type StruckLine,
 } from './scene.ts'
 import type { WitnessScript } from './witness-script.ts'
-
-/** One thing that happens in the courtroom. Drafted beforehand, it is on the record only once it has happened. */
-export type Act =
-  | { readonly do: 'phase'; readonly phase: string }
-  | { readonly do: 'plan'; readonly scripts: readonly WitnessScript[] }
-  | { readonly do: 'stand' }
-  | {
-      readonly do: 'examine'
-      readonly witness: string
-      readonly kind: Kind
-      readonly round: number
-      readonly of: number
-    }
-  | { readonly do: 'open floor'; readonly choices: readonly { readonly choice: string; readonly label: string }[] }
-  | { readonly do: 'close floor' }
-  | { readonly do: 'say'; readonly said: SaidTurn; readonly role: TrialRole; readonly as: Duty; readonly pause: Beat }
-  | { readonly do: 'recap'; readonly said: SaidTurn }
-  | { readonly do: 'pause'; readonly beat: Beat }
-  | { readonly do: 'note'; readonly said: SaidTurn; readonly side: CounselSide }
-  | { readonly do: 'event'; readonly event: EventOf<'court_event'>['event']; readonly agent: string }
-  | { readonly do: 'reveal'; readonly exhibit: number }
-  | { readonly do: 'perjury'; readonly found: Omit<Perjury, 'turn'> }
-  | {
-      readonly do: 'object'
-      readonly agent: string
-      readonly grounds: string
-      readonly by: EventOf<'objection'>['by']
-      readonly of: 'question' | 'answer'
-    }
-  | {
-      readonly do: 'rule'
-      readonly agent: string
-      readonly ruling: EventOf<'ruling'>['ruling']
-      readonly content: string
-      readonly unreadable: boolean
-    }
-
-/** What a line is for the round it stands in. */
-export type Duty = 'question' | 'answer' | 'other'
 
 interface Asked extends Exchange {
   readonly asked: number
@@ -80,6 +42,10 @@ export interface TrialProgress {
   readonly confrontation: Confrontation | null
   /** What was struck last, and who had asked for it. */
   readonly sustained: (StruckLine & { readonly side: CounselSide }) | null
+  /** What happened last that nobody has answered yet. */
+  readonly happened: Happened | null
+  /** What the trial will be remembered for, besides what was asked and answered. */
+  readonly incidents: readonly Incident[]
 }
 
 /** The turns of the round that is under way. */
@@ -106,6 +72,8 @@ export const trialBeginning = (brief: TrialBrief): TrialProgress => ({
   contradictions: [],
   confrontation: null,
   sustained: null,
+  happened: null,
+  incidents: [],
 })
 
 interface Done {
@@ -125,7 +93,10 @@ export function perform(before: TrialProgress, act: Act): Done {
         events: [{ event: { type: 'witness_script', scripts: [...act.scripts] } }],
       }
     case 'stand':
-      return { now: { ...before, testimony: [], round: null, sustained: null, confrontation: null }, events: [] }
+      return {
+        now: { ...before, testimony: [], round: null, sustained: null, confrontation: null, happened: null },
+        events: [],
+      }
     case 'examine': {
       const { witness, kind, round, of } = act
       const now = {
@@ -155,8 +126,11 @@ export function perform(before: TrialProgress, act: Act): Done {
         events: [{ event: { type: 'think', ...act.said }, to: 'gallery' }],
       }
     }
-    case 'event':
-      return { now: before, events: [{ event: { type: 'court_event', event: act.event, agent: act.agent } }] }
+    case 'event': {
+      const { event, agent } = act
+      const happened = { event, agent, name: nameIn(brief, agent), said: '', turn: before.lines.length + 1 }
+      return { now: { ...before, happened }, events: [{ event: { type: 'court_event', event, agent } }] }
+    }
     case 'reveal': {
       const found = numberedExhibits(brief).find(({ number }) => number === act.exhibit)
       if (!found || before.shown.some((exhibit) => exhibit.number === act.exhibit)) return { now: before, events: [] }
@@ -206,7 +180,14 @@ function spoken(before: TrialProgress, { said, role, as }: Extract<Act, { do: 's
       ? withOutburst(before.testimony, said.content)
       : before.testimony
   const sustained = as === 'question' ? null : before.sustained
-  return { now: { ...before, lines, round, testimony, sustained }, events: [{ event }] }
+  const now = { ...before, lines, round, testimony, sustained, ...followed(before, turn, said.content) }
+  return { now, events: [{ event }] }
+}
+
+/** The line of an event makes an incident of it; the next line answers it. */
+function followed({ happened, incidents }: TrialProgress, turn: number, said: string) {
+  if (happened?.turn !== turn) return { happened: null }
+  return { happened: { ...happened, said }, incidents: [...incidents, { kind: 'event' as const, ...happened, said }] }
 }
 
 /** Whatever else a witness says belongs to its last answer: it remembers both. */
@@ -253,6 +234,7 @@ function ruled(before: TrialProgress, { agent, ruling, content, unreadable }: Ex
     ...before,
     struck,
     withheld,
+    incidents: [...before.incidents, ...incidentsOf(before, { strikes, disputed })],
     sustained: isSustained && disputed && round ? struckFrom(disputed, round) : null,
     round: round && { ...round, disputed: disputed && { ...disputed, ruled: true } },
     // Nobody may go on by what was struck, whoever wrote it down.
@@ -262,6 +244,17 @@ function ruled(before: TrialProgress, { agent, ruling, content, unreadable }: Ex
     ),
   }
   return { now, events: [{ event }] }
+}
+
+/** Whose line was struck and why, without a word of it. */
+const incidentsOf = (
+  { lines }: TrialProgress,
+  { strikes, disputed }: { readonly strikes: readonly number[]; readonly disputed: OpenRound['disputed'] },
+): readonly Incident[] => {
+  const line = lines[(strikes[0] ?? 0) - 1]
+  return line && disputed
+    ? [{ kind: 'strike', name: line.name, agent: line.agent, of: disputed.of, grounds: disputed.grounds }]
+    : []
 }
 
 const struckFrom = ({ of, grounds }: StruckLine, { kind }: OpenRound) => ({ of, grounds, side: examinerIn(kind) })
@@ -285,6 +278,14 @@ export const unstruckTestimony = ({ testimony, struck }: TrialProgress): readonl
   testimony
     .filter(({ asked, answered }) => !struck.has(asked) && !struck.has(answered))
     .map(({ asked: _asked, answered: _answered, ...exchange }) => exchange)
+
+/** What broke out of the witness on the stand, whatever became of its answers. */
+export const outburstsOf = ({ testimony }: TrialProgress): readonly string[] =>
+  testimony.flatMap(({ outburst }) => outburst ?? [])
+
+/** What may still be told of the trial. */
+export const incidentsIn = ({ incidents, withheld }: TrialProgress): readonly Incident[] =>
+  incidents.filter((incident) => incident.kind !== 'event' || !withheld.has(incident.turn))
 
 /** What one side has written down and may still use. */
 export const notesOf = ({ notes }: TrialProgress, side: CounselSide): readonly string[] =>

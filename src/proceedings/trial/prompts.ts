@@ -2,14 +2,18 @@ import type { Prompt } from '#court'
 import type { Json } from '#record'
 import { asExhibit, forCounsel, partyOf, quoted, rememberedTestimony, soFar } from './matter.ts'
 import { list, paragraphs } from '../layout.ts'
+import { incidentLine } from './incidents.ts'
 import { TYPES } from './objections.ts'
+import { allStatements } from './statements.ts'
 import {
   numberedExhibits,
   type Ammunition,
   type CounselSide,
   type CourtEventId,
   type DisputedLine,
+  type Happened,
   type Hint,
+  type Incident,
   type NumberedExhibit,
   type Perjury,
   type ExaminationRound,
@@ -41,7 +45,13 @@ export const counselOpeningPrompt = (scene: TrialScene, side: CounselSide): Prom
     forCounsel(scene),
     `Give the opening statement of the ${partyOf(side)}. The gallery has just heard the story, so do not tell it again. Promise one thing that they will see or hear.`,
   ),
-  data: sceneData(scene, { side, theory: scene.brief[side].theory ?? [] }),
+  data: sceneData(scene, sidesOf(scene, side)),
+})
+
+const sidesOf = ({ brief }: TrialScene, side: CounselSide) => ({
+  side,
+  theory: brief[side].theory ?? [],
+  witnesses: brief.witnesses.map(({ name }) => name),
 })
 
 /** How to go on after a strike, without a word of what was struck. */
@@ -69,6 +79,10 @@ const confronted = ({ confrontation }: Ammunition): string | false => {
     ? `The gallery demands that you PRESS this answer: ${quoted(confrontation.press.answer)} Your question must go after it.`
     : `The gallery demands that you PRESENT ${asExhibit(confrontation.present)} Your question must confront the witness with it.`
 }
+
+/** An event is answered by whoever speaks next. */
+const takenUp = ({ name, said }: Happened): string =>
+  `Before you could go on, ${name} said: ${quoted(said)} Take it up in half a sentence, in your side's favour, then ask.`
 
 export const contradictionLine = ({ statement, against, reason }: Perjury): string =>
   `${quoted(statement)} against ${'exhibit' in against ? `Exhibit ${against.exhibit}` : 'earlier words'}: ${quoted(against.text)} ${reason}`
@@ -100,12 +114,13 @@ export const questionPrompt = (
       hand.contradictions.length > 0 &&
         `Caught in a contradiction:\n${list(hand.contradictions.map(contradictionLine))}`,
       hand.sustained !== null && corrected(hand.sustained),
+      hand.happened !== null && takenUp(hand.happened),
       confronted(hand),
       `${witness.name} is on the stand. Put question ${number} of ${of} in ${examination(kind)}: one question, not several. ${hand.confrontation === null ? PURPOSES[kind] : ''}`.trim(),
       exhibits.length > 0 &&
         'To show an exhibit while you ask, write PRESENT: (this word as it stands) and its number on a line of its own, then your question.',
     ),
-    data: sceneData(scene, { side, theory: scene.brief[side].theory ?? [], ...round, exhibits, ...hand }),
+    data: sceneData(scene, { ...sidesOf(scene, side), ...round, exhibits, ...hand }),
   }
 }
 
@@ -145,7 +160,8 @@ export const answerPrompt = (round: ExaminationRound, { struck, ...put }: Put): 
 })
 
 const EVENTS: Readonly<Record<CourtEventId, string>> = {
-  witness_outburst: 'Something gets the better of you: break out of script with an emotional or bizarre interjection.',
+  witness_outburst:
+    'Something gets the better of you: break out of script with an emotional or bizarre interjection about a thing in what you know.',
   dramatic_revelation:
     'Blurt out something that puts the whole case in another light. It must fit what you know and what you have said.',
   bailiff_interruption:
@@ -187,7 +203,12 @@ export interface Exchanged extends DisputedLine {
 }
 
 /** Opposing counsel speaks up, or keeps its counsel for later. The clerk only points at grounds. */
-export const objectionPrompt = (scene: TrialScene, side: CounselSide, at: Exchanged, hint: Hint | null): Prompt => ({
+export const objectionPrompt = (
+  scene: TrialScene,
+  side: CounselSide,
+  at: Exchanged,
+  { hint, helps }: { readonly hint: Hint | null; readonly helps: CounselSide | null },
+): Prompt => ({
   task: 'trial-object',
   words: LENGTHS.aside,
   text: paragraphs(
@@ -196,7 +217,7 @@ export const objectionPrompt = (scene: TrialScene, side: CounselSide, at: Exchan
     hint !== null && `The clerk sees grounds to object to the ${hint.of}: ${hint.grounds}.`,
     'If there are clear grounds and your side is better off without these words, object: begin with OBJECTION: and the type, and say it in one sentence. If they help you or there are no grounds, let them pass and write in one sentence, as a dry aside, what you will make of them when it is your turn. Only the audience overhears an aside.',
   ),
-  data: sceneData(scene, { side, ...at, hint }),
+  data: sceneData(scene, { side, ...at, hint, helps }),
 })
 
 const dialogue = ({ question: asked, answer: said }: DisputedLine): string =>
@@ -227,7 +248,7 @@ export const object = (scene: TrialScene, side: CounselSide, grounds: string, at
 export const counselClosingPrompt = (
   scene: TrialScene,
   side: CounselSide,
-  hand: Pick<Ammunition, 'contradictions' | 'notes'>,
+  hand: Pick<Ammunition, 'contradictions' | 'notes'> & { readonly incidents: readonly Incident[] },
 ): Prompt => ({
   task: 'trial-closing',
   words: LENGTHS.closing,
@@ -236,7 +257,8 @@ export const counselClosingPrompt = (
     hand.notes.length > 0 && `Your own notes:\n${list(hand.notes)}`,
     hand.contradictions.length > 0 &&
       `Contradictions on the record:\n${list(hand.contradictions.map(contradictionLine))}`,
-    `Give the closing argument of the ${partyOf(side)}. Rest on what was said and shown; what was struck does not exist. Turn the best line that somebody else said today against them.`,
+    hand.incidents.length > 0 && `Besides, this happened:\n${list(hand.incidents.map(incidentLine))}`,
+    `Give the closing argument of the ${partyOf(side)}. Rest on what was said and shown in your favour; what was struck does not exist, but that it was struck may be said. Turn the best line that somebody else said today against them, and bring back something the room has laughed at.`,
   ),
-  data: sceneData(scene, { side, theory: scene.brief[side].theory ?? [], ...hand }),
+  data: sceneData(scene, { ...sidesOf(scene, side), ...hand, statements: allStatements(scene.brief) }),
 })

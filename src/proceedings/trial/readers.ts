@@ -1,4 +1,4 @@
-import type { Listed, OfferedChoices, RuledOtherwise, Summary } from '#court'
+import type { FormatContest, Listed, OfferedChoices, RuledOtherwise, Summary } from '#court'
 import { isTrialVerdict, standing, type Draft, type Entry, type EventOf } from '#record'
 import { textAt } from '../reading.ts'
 
@@ -31,5 +31,16 @@ function words(draft: Draft): readonly string[] | undefined {
 const ruledOtherwise = async (entries: readonly Entry[], seq: number): Promise<RuledOtherwise | undefined> =>
   (await import('./overruling.ts')).rulingTurned(entries, seq)
 
-/** How a case is summed up, listed, found, and forked at a ruling. */
-export const trialReaders = { summary, listed, choices, words, ruledOtherwise } as const
+/** The jury finds; the judge at the bench rules on objections from the first question on. */
+const contest: FormatContest = {
+  sides: ['prosecutor', 'defense'],
+  bench: 'jury',
+  stays: ['theory'],
+  found: (given) =>
+    isTrialVerdict(given)
+      ? { winner: given.verdict === 'guilty' ? 0 : given.verdict === 'not_guilty' ? 1 : null }
+      : undefined,
+}
+
+/** How a case is summed up, listed, found, held against others, and forked at a ruling. */
+export const trialReaders = { summary, listed, choices, words, contest, ruledOtherwise } as const

@@ -10,8 +10,10 @@ import * as bench from './bench.prompts.ts'
 import { asking, capped, presented, type SpokenQuestion } from './delivery.ts'
 import { aimOf, grounds, objectionGrounds } from './objections.ts'
 import { perjuryIn } from './perjury.ts'
-import { notesOf, perform, sceneOf, unstruckTestimony, type Act, type Duty, type TrialProgress } from './progress.ts'
+import type { Act, Duty } from './acts.ts'
+import { notesOf, outburstsOf, perform, sceneOf, unstruckTestimony, type TrialProgress } from './progress.ts'
 import * as say from './prompts.ts'
+import { helpedBy, statementsOf } from './statements.ts'
 import {
   examinerIn,
   type CounselSide,
@@ -61,29 +63,33 @@ export class RoundDrafts {
     if (this.#brief.audience) draft.add({ do: 'open floor', choices: callsFor(this.#brief, place.isLast) })
 
     const asked = await this.#question(from, examiner, place, draft)
-    const judgeSpeaks = interrupts || event?.speaker === 'judge'
+    const isChallenge = event?.speaker === 'opposing counsel'
+    // Where the judge is about to speak, or counsel challenges what it could object to, there is no objection.
+    const isSettled = interrupts || isChallenge || event?.speaker === 'judge'
     const [answer, onQuestion] = await court.meanwhile(
       () => this.#answer(from, place, asked, examiner),
       async () =>
-        judgeSpeaks ? null : this.#classify({ kind: place.kind, of: 'question', question: asked.text, answer: null }),
+        isSettled ? null : this.#classify({ kind: place.kind, of: 'question', question: asked.text, answer: null }),
     )
     draft.add(line(answer, 'witness', 'answer'))
     const exchanged = disputedIn(draft.now, 'answer')
     const [onAnswer] = await court.meanwhile(
-      async () => (judgeSpeaks || onQuestion !== null ? null : this.#classify({ ...exchanged, kind: place.kind })),
+      async () => (isSettled || onQuestion !== null ? null : this.#classify({ ...exchanged, kind: place.kind })),
       async () => {
         const perjury = await perjuryIn(court, this.#cast.clerk, draft.now, {
           witness: witnessId(place.number),
           answer: answer.content,
         })
         if (perjury) draft.add({ do: 'perjury', found: perjury })
-        if (event) await this.#happens(event, place, examiner, draft)
       },
     )
-    // Nobody objects after the judge has spoken.
-    if (event?.speaker === 'judge') return inCycle(draft.acts)
-    if (interrupts) await this.#interrupt(place, draft)
-    else await this.#object(place, examiner, hintOf(onQuestion, onAnswer), draft)
+    // An objection follows upon what it is about; what else happens comes after it.
+    if (!isSettled) await this.#object(place, examiner, hintOf(onQuestion, onAnswer), draft)
+    if (event) await this.#happens(event, place, examiner, draft)
+    if (isChallenge) await this.#answered(bench.challengeRulingPrompt, draft)
+    else if (interrupts && event?.speaker !== 'judge') await this.#interrupt(place, draft)
+    // The next question takes it up; after the last one the judge does.
+    else if (event && event.speaker !== 'judge' && place.isLast) await this.#answered(bench.reactionPrompt, draft)
     return inCycle(draft.acts)
   }
 
@@ -110,6 +116,7 @@ export class RoundDrafts {
       contradictions: from.contradictions.filter(({ witness }) => witness === witnessId(place.number)),
       confrontation: from.confrontation,
       sustained: from.sustained?.side === side ? from.sustained : null,
+      happened: from.happened,
     }
     const prompt = say.questionPrompt(sceneOf(from), side, this.#roundOf(from, place), hand)
     const { said, value } = await this.#court.draft(this.#cast[side], prompt, asking(this.#brief), {
@@ -136,8 +143,7 @@ export class RoundDrafts {
     const side = event.speaker === 'opposing counsel' ? opponentOf(examiner) : null
     const speaker =
       event.speaker === 'witness' ? witnessId(place.number) : (side ?? (event.speaker as 'bailiff' | 'judge'))
-    const { question, answer } = disputedIn(draft.now, 'answer')
-    const around = { event: event.event, side, question, answer: answer ?? '' }
+    const around = { event: event.event, side, ...exchangeIn(draft.now) }
     const prompt =
       event.speaker === 'witness'
         ? say.outburstPrompt(this.#roundOf(draft.now, place), around)
@@ -147,10 +153,20 @@ export class RoundDrafts {
     draft.add(line(words, event.speaker === 'witness' ? 'witness' : (speaker as TrialRole), 'other'))
   }
 
+  /** The judge answers what has just happened. */
+  async #answered(prompt: typeof bench.reactionPrompt, draft: Drafts): Promise<void> {
+    const { happened } = draft.now
+    if (!happened) return
+    const words = await this.#line(
+      this.#cast.judge,
+      prompt(sceneOf(draft.now), { ...happened, ...exchangeIn(draft.now) }),
+    )
+    draft.add(line(words, 'judge', 'other'))
+  }
+
   async #interrupt(place: RoundOf, draft: Drafts): Promise<void> {
-    const { question, answer } = disputedIn(draft.now, 'answer')
     const contradictions = draft.now.contradictions.filter(({ turn }) => turn === draft.now.round?.answer)
-    const at = { question, answer: answer ?? '', contradictions }
+    const at = { ...exchangeIn(draft.now), contradictions, happened: draft.now.happened }
     const prompt = bench.interruptionPrompt(sceneOf(draft.now), this.#roundOf(draft.now, place), at)
     draft.add(line(await this.#line(this.#cast.judge, prompt), 'judge', 'other'))
   }
@@ -160,7 +176,8 @@ export class RoundDrafts {
     const side = opponentOf(examiner)
     const { kind } = place
     const at = { ...disputedIn(draft.now, 'answer'), kind }
-    const own = await this.#line(this.#cast[side], say.objectionPrompt(sceneOf(draft.now), side, at, hint))
+    const helps = helpedBy(this.#brief, at.answer ?? '')
+    const own = await this.#line(this.#cast[side], say.objectionPrompt(sceneOf(draft.now), side, at, { hint, helps }))
     const found = objectionGrounds(own.content)
     if (found === undefined) return draft.add({ do: 'note', side, said: own })
     const isHinted = hint?.grounds === found
@@ -193,13 +210,19 @@ export class RoundDrafts {
   }
 
   #roundOf(now: TrialProgress, { number, kind, round, of }: RoundOf): ExaminationRound {
-    const { name, role, knows, persona } = this.#brief.witnesses[number - 1]!
+    const witness = this.#brief.witnesses[number - 1]!
+    const { name, role, persona } = witness
+    const known = statementsOf(this.#brief, witness)
+    const [knows, helps] = [known.map(({ says }) => says), known.map((one) => one.helps)]
+    const { directRounds = of, crossRounds = 0, redirectRounds = 0 } = now.scripts[number - 1] ?? {}
     return {
       kind,
       round,
       of,
-      witness: { id: witnessId(number), name, role, knows, ...(persona !== undefined && { persona }) },
+      witness: { id: witnessId(number), name, role, knows, helps, ...(persona !== undefined && { persona }) },
+      plan: { direct: directRounds, cross: crossRounds, redirect: redirectRounds },
       testimony: unstruckTestimony(now),
+      outbursts: outburstsOf(now),
     }
   }
 }
@@ -247,4 +270,14 @@ function inCycle(acts: readonly Act[]): readonly Act[] {
 function disputedIn({ lines, round }: TrialProgress, of: DisputedLine['of']): DisputedLine {
   const content = (turn: number | null | undefined): string | null => (turn ? (lines[turn - 1]?.content ?? null) : null)
   return { of, question: content(round?.question) ?? '', answer: content(round?.answer) }
+}
+
+/** The last question and its answer, as far as they still stand. */
+function exchangeIn(now: TrialProgress): { readonly question: string; readonly answer: string } {
+  const { question, answer } = disputedIn(now, 'answer')
+  const stands = (turn: number | null | undefined): boolean => turn != null && !now.struck.has(turn)
+  return {
+    question: stands(now.round?.question) ? question : '',
+    answer: stands(now.round?.answer) ? (answer ?? '') : '',
+  }
 }

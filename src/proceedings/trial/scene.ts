@@ -26,12 +26,29 @@ export interface Exchange {
   readonly outburst?: string
 }
 
+/** Something nobody had planned, and the line that came of it. */
+export interface Happened {
+  readonly event: CourtEventId
+  readonly agent: string
+  readonly name: string
+  readonly said: string
+  readonly turn: number
+}
+
+/** What a trial will be remembered for, besides what was asked and answered. */
+export type Incident =
+  | ({ readonly kind: 'event' } & Happened)
+  /** Whose line was struck. */
+  | ({ readonly kind: 'strike'; readonly name: string; readonly agent: string } & StruckLine)
+  | { readonly kind: 'call'; readonly act: EventOf<'floor_call'>['act']; readonly voices: number }
+
 export interface NumberedExhibit {
   readonly number: number
   readonly name: string
   readonly kind: 'item' | 'document'
   readonly description: string
   readonly text: string | null
+  readonly helps?: 'prosecution' | 'defense'
 }
 
 /** What judge, jury and counsel go by. */
@@ -59,10 +76,16 @@ export interface ExaminationRound {
     readonly name: string
     readonly role: string
     readonly knows: readonly string[]
+    /** Of each thing it knows, whom it helps. */
+    readonly helps: readonly (CounselSide | null)[]
     readonly persona?: string
   }
+  /** How many rounds this witness has of each kind. */
+  readonly plan: { readonly direct: number; readonly cross: number; readonly redirect: number }
   /** What this witness has said so far, as far as it was not struck. */
   readonly testimony: readonly Exchange[]
+  /** What broke out of it besides. */
+  readonly outbursts: readonly string[]
 }
 
 /** What counsel has in hand for a question. */
@@ -72,6 +95,8 @@ export interface Ammunition {
   readonly confrontation: Confrontation | null
   /** What was struck last, if it was this side's. */
   readonly sustained: StruckLine | null
+  /** What has just happened and waits for an answer. */
+  readonly happened: Happened | null
 }
 
 /** What was struck and why, without a word of it. */

@@ -3,7 +3,8 @@ import { readingTime } from '#record'
 import { BEATS, CAPTION } from './beats.ts'
 import type { TrialBrief } from './brief.ts'
 import { Floor, type GalleryCall } from './floor.ts'
-import { trialBeginning, perform, unstruckTestimony, type Act, type TrialProgress } from './progress.ts'
+import type { Act } from './acts.ts'
+import { trialBeginning, perform, unstruckTestimony, type TrialProgress } from './progress.ts'
 import { numberedExhibits, type Confrontation } from './scene.ts'
 
 /** A piece of the order of business: drafted ahead, from how the trial will stand by then. */
@@ -69,9 +70,8 @@ export class Show {
         async () => (next ? await next(expected) : []),
       )
       if (played.call) {
-        await this.#court.enter({ type: 'floor_call', ...played.call })
         const ruling = await this.#ruling(this.#now)
-        playing = [...ruling, ...(isUnasked(after(this.#now, ruling)) ? [] : played.rest)]
+        playing = [...ruling, ...(isStruck(after(this.#now, ruling)) ? [] : played.rest)]
         continue
       }
       if (this.#confrontation === null || !next) return ahead
@@ -94,7 +94,10 @@ export class Show {
       if (act.do === 'recap') continue
       await this.#court.beat(act.pause, BEATS[act.pause])
       const call = await this.#listen(this.#now)
-      if (call) return { rest: withoutObjection(acts.slice(at + 1)), call }
+      if (!call) continue
+      // At once: whoever called should not wait for a draft that is written in ignorance of it.
+      await this.#called(call)
+      return { rest: withoutObjection(acts.slice(at + 1)), call }
     }
     return { rest: [], call: undefined }
   }
@@ -122,6 +125,12 @@ export class Show {
     const confrontation = confrontationFor(now, call)
     if (!confrontation) return
     this.#confrontation = confrontation
+    await this.#called(call)
+  }
+
+  async #called(call: GalleryCall): Promise<void> {
+    const { act, voices } = call
+    this.#now = { ...this.#now, incidents: [...this.#now.incidents, { kind: 'call', act, voices }] }
     await this.#court.enter({ type: 'floor_call', ...call })
   }
 }
@@ -136,9 +145,9 @@ const isConsequence = (act: Act | undefined): boolean =>
 const after = (now: TrialProgress, acts: readonly Act[]): TrialProgress =>
   acts.reduce((before, act) => perform(before, act).now, now)
 
-/** A question that was struck before the answer came is not answered. */
-const isUnasked = ({ round, struck }: TrialProgress): boolean =>
-  round?.question != null && round.answer === null && struck.has(round.question)
+/** A question that was struck before the answer came is not answered, and nobody goes on about a struck answer. */
+const isStruck = ({ round, struck }: TrialProgress): boolean =>
+  [round?.question, round?.answer].some((turn) => turn != null && struck.has(turn))
 
 /** One objection a round: the gallery's takes the place of the one that was to come. */
 function withoutObjection(acts: readonly Act[]): readonly Act[] {

@@ -3,7 +3,7 @@ import type { EventOf } from '#record'
 import type { TrialBrief, TrialCast } from './brief.ts'
 import { scriptedLine, draftStatement } from './business.ts'
 import { ballots, drawJury, countPoll, type PolledQuestion } from './jury.ts'
-import { sceneOf } from './progress.ts'
+import { incidentsIn, sceneOf } from './progress.ts'
 import type { JuryFinding, SeatedJuror, VoterReasons } from './bench.prompts.ts'
 import * as say from './bench.prompts.ts'
 import type { Show } from './show.ts'
@@ -25,7 +25,9 @@ export async function decideVerdict(voting: Voting, record: { readonly incomplet
 
   const { found, reasons } = voted
   await court.phase('final_ruling')
-  const prompt = say.finalRulingPrompt(sceneOf(show.now), found, reasons)
+  const { contradictions } = show.now
+  const told = { reasons, contradictions, incidents: incidentsIn(show.now) }
+  const prompt = say.finalRulingPrompt(sceneOf(show.now), found, told)
   const ruling = await draftStatement(voting, 'judge', prompt, 'closingBetweenSides')
   await show.play(ruling)
   await court.enter({

@@ -26,8 +26,8 @@ interface RangeHow {
   readonly told: (value: number) => string
 }
 
-const svg = (title: string, height: number, inside: string): string =>
-  `<svg viewBox="0 0 ${WIDTH} ${height}" role="group" aria-label="${escaped(title)}">${inside}</svg>`
+const svg = (title: string, height: number, inside: string, width = WIDTH, how = ''): string =>
+  `<svg${how} viewBox="0 0 ${width} ${height}" role="group" aria-label="${escaped(title)}">${inside}</svg>`
 
 const text = (x: number, y: number, words: string, how = ''): string =>
   `<text x="${at(x)}" y="${at(y)}"${how}>${escaped(words)}</text>`
@@ -39,12 +39,15 @@ const leading = (href: string, said: string, drawn: string): string =>
 /** A tenth of a pixel is fine enough, and the same on every machine. */
 const at = (value: number): string => String(Math.round(value * 10) / 10)
 
+/** So narrow that it can be read on a phone, with each label above its bar. */
+const NARROW = 420
+
 /** Figures one below the other, each with its interval. */
 export function rangeChart(rows: readonly RangeRow[], { title, domain, middle, told }: RangeHow): string {
-  const [left, right, top, step] = [300, WIDTH - 24, 12, 26]
+  const [left, right, top, step] = [14, NARROW - 20, 8, 36]
   const height = top + rows.length * step + 34
   const x = scaleLinear([...domain], [left, right])
-  const y = scalePoint<number>(rows.keys(), [top + step / 2, top + (rows.length - 0.5) * step])
+  const y = scalePoint<number>(rows.keys(), [top + step * 0.75, top + (rows.length - 0.25) * step])
   const foot = top + rows.length * step + 4
   const ticks = x
     .ticks(5)
@@ -54,9 +57,9 @@ export function rangeChart(rows: readonly RangeRow[], { title, domain, middle, t
         text(x(tick), foot + 18, told(tick), ' text-anchor="middle"'),
     )
   const drawn = rows.map(({ label, said, href, value, low, high }, row) => {
-    const place = y(row) ?? top + step / 2
+    const place = y(row) ?? top + step * 0.75
     return (
-      text(left - 12, place + 4, shortened(label), ' text-anchor="end"') +
+      text(left - 12, place - 9, shortened(label)) +
       leading(
         href,
         said,
@@ -66,10 +69,10 @@ export function rangeChart(rows: readonly RangeRow[], { title, domain, middle, t
     )
   })
   const line50 = `<line class="middle" x1="${at(x(middle))}" x2="${at(x(middle))}" y1="${top}" y2="${foot}"/>`
-  return svg(title, height, ticks.join('') + line50 + drawn.join(''))
+  return svg(title, height, ticks.join('') + line50 + drawn.join(''), NARROW, ' class="ranges"')
 }
 
-const LONGEST = 44
+const LONGEST = 64
 
 const shortened = (label: string): string => (label.length > LONGEST ? `${label.slice(0, LONGEST - 1)}…` : label)
 

@@ -115,9 +115,9 @@ test('B2 a level debate is won by nobody, whomever the verdict names: in report,
 test('B2 every mark of every chart leads to its run or to the rows it sums, without a script', () => {
   const cells = [cell, { ...cell, id: 'level-1', seed: '2' }, { ...cell, id: 'try-2', seats: 'swapped' as const }]
   const { page, style } = reportPage(report(...cells))
-  const marks = page.match(/class="(?:mark|point|range)[^"]*"/g) ?? []
+  const marks = page.match(/class="(?:mark|point|range)(?: [^"]*)?"/g) ?? []
   const linked = [...page.matchAll(/<a href="#([^"]+)" aria-label="[^"]+"><title>.*?<\/a>/gs)]
-  const within = linked.flatMap(([whole]) => whole.match(/class="(?:mark|point|range)[^"]*"/g) ?? [])
+  const within = linked.flatMap(([whole]) => whole.match(/class="(?:mark|point|range)(?: [^"]*)?"/g) ?? [])
   assert.ok(marks.length > 20 && within.length === marks.length, `${within.length} of ${marks.length}`)
   for (const [, id] of linked) {
     assert.match(page, new RegExp(`id="${id}"`))

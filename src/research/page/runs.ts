@@ -11,7 +11,9 @@ export function runsTable(
   filters: RunFilters,
 ): string {
   const { columns, runs, tables } = words
-  const ended = ({ state, seats, winner, drawTo }: ObservedRun): string => {
+  const ended = ({ state, seats, winner, drawTo, isContest, outcome }: ObservedRun): string => {
+    if (state === 'verdict' && !isContest)
+      return outcome === null ? words.states[state] : words.counted.outcome(outcome)
     if (winner !== null && seats) return runs.wins(seats[winner].name)
     if (drawTo !== null && seats) return runs.level(seats[drawTo].name)
     return state === 'verdict' && seats ? runs.neither : words.states[state]

@@ -55,16 +55,20 @@ function sharing(
   )
 }
 
-function wins({ draws, wins: { order, side, debater, model, judge } }: GroupReport, telling: ReportTelling): string {
+function wins(
+  { draws, outcomes, wins: { order, side, debater, model, judge } }: GroupReport,
+  telling: ReportTelling,
+): string {
   const { sections, tables } = telling.voice.words
   const hasDraws = draws.some(({ count }) => count > 0)
-  if (!hasDraws && order[0]?.of === 0) return ''
+  if (!hasDraws && outcomes.length === 0 && order[0]?.of === 0) return ''
   return sectionOf(
     'wins',
     sections.wins,
+    sharing(telling, tables.outcomes, outcomes),
     sharing(telling, tables.draws, hasDraws ? draws : []),
-    sharing(telling, tables.order, order),
-    sharing(telling, tables.side, side),
+    sharing(telling, tables.order, draws[0]?.of === 0 ? [] : order),
+    sharing(telling, tables.side, draws[0]?.of === 0 ? [] : side),
     sharing(telling, tables.debater, debater),
     sharing(telling, tables.model, model),
     sharing(telling, tables.judge, judge),

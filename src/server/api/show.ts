@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { routes } from '#contract'
+import { routes, type Invitation } from '#contract'
 import type { Air } from '#show'
 import type { Picture } from '#picture'
 import type { Visitor } from '../access.ts'
@@ -19,9 +19,14 @@ const mayVote = ({ right }: Visitor): boolean => right === 'owner' || right === 
 
 /** A case on air: what overlays show, what the operator does. */
 export function showRoutes(desk: RouteDeps): App {
-  const { house, studio, access, limits } = desk
+  const { house, studio, access, limits, joining, place } = desk
   const { docket } = house
   const app = newApp()
+  const invitationTo = (id: string, air: Air): Invitation => ({
+    address: joining.addressOf(id).replace(/^https?:\/\//, ''),
+    drawing: `${place.base}/j/${joining.codeOf(id)}.svg`,
+    chat: air.isInChat,
+  })
   const places = openCounter(limits.sockets, limits.socketsPerAddress)
 
   /** Opens a line to the air of a case, which stays open as long as somebody reads. */
@@ -52,7 +57,7 @@ export function showRoutes(desk: RouteDeps): App {
     const overlay = visitor.right === 'overlay' || context.req.valid('query').as === 'overlay'
     const stream = await line(context, id, (air) => ({
       event: 'picture',
-      read: () => (air.isReady ? timed(air) : undefined),
+      read: () => (air.isReady ? timed(air, overlay ? invitationTo(id, air) : null) : undefined),
       watch: (listener) => air.watch(listener, { overlay }),
       frame: limits.picture,
       repeat: { every: limits.heartbeat, what: 'heartbeat' },
@@ -106,9 +111,11 @@ export function showRoutes(desk: RouteDeps): App {
 /** One picture goes to many; it is written out once. */
 const written = new WeakMap<Picture, string>()
 
-function timed(air: Air): string {
+function timed(air: Air, join: Invitation | null): string {
   const picture = air.picture()
   const json = written.get(picture) ?? JSON.stringify(picture)
   written.set(picture, json)
-  return `${json.slice(0, -1)},"mix":${JSON.stringify(air.mix())},"voiced":${air.isVoiced},"at":${Date.now()}}`
+  const joined = join === null || picture.card !== null ? '' : `,"join":${JSON.stringify(join)}`
+  const said = `"mix":${JSON.stringify(air.mix())},"voiced":${air.isVoiced}${joined},"at":${Date.now()}`
+  return `${json.slice(0, -1)},${said}}`
 }

@@ -6,6 +6,7 @@ import { ServerError } from '../errors.ts'
 import { openCounter, type ServerLimits } from '../limits.ts'
 import { tooLarge, unfit } from '../messages.ts'
 import { cleanName } from '../opening.ts'
+import { incomingBodies, turns } from './bodies.ts'
 import type { RouteDeps } from './deps.ts'
 
 export interface Uploaded {
@@ -29,15 +30,25 @@ export async function requireSize(context: Context, most: number): Promise<void>
   context.req.raw = new Request(url, { method, headers, signal, body: Buffer.concat(chunks) })
 }
 
-/** Lets few in at the same time, and none that is too large. */
-export function uploadGuard({ upload, uploadsAtOnce }: ServerLimits) {
-  const places = openCounter(uploadsAtOnce, uploadsAtOnce)
+/** Takes bodies in as they come, none that is too large or too slow, and lets few of the large ones go on at a time. */
+export function uploadGuard(limits: ServerLimits) {
+  const bodies = incomingBodies(limits)
+  const places = openCounter(limits.uploadsWaiting, limits.uploadsWaiting)
+  const inTurn = turns(limits.uploadsAtOnce)
   return createMiddleware(async (context, next) => {
     const leave = places.enter('upload')
-    if (!leave) throw new ServerError('too-many', 'Other uploads are under way. Try again in a moment.')
+    if (!leave) throw new ServerError('too-many', 'Too many uploads are waiting. Try again in a moment.')
     try {
-      await requireSize(context, upload)
-      await next()
+      const { url, method, headers, signal, body } = context.req.raw
+      const length = Number(context.req.header('content-length') ?? 0)
+      const { bytes, release } = await bodies.read({ body, length })
+      try {
+        context.req.raw = new Request(url, { method, headers, signal, body: Buffer.from(bytes) })
+        if (bytes.length <= limits.body) await next()
+        else await inTurn(next)
+      } finally {
+        release()
+      }
     } finally {
       leave()
     }

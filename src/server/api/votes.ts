@@ -39,10 +39,11 @@ export function voteRoutes({ house: { docket }, hub, studio, access, limits, pla
     const { air, leave } = await studio.enter(id)
     try {
       await air.ready
-      const takeBack = counted.enter({ id, poll, opening: air.openingOf(poll) ?? 0, address })
+      const voter = voterOf(access, id, session)
+      const takeBack = counted.enter({ id, poll, opening: air.openingOf(poll) ?? 0, address, voter })
       if (!takeBack) throw new ServerError('voted', 'From your address this poll has been voted in already.')
       try {
-        const { seq } = await docket.vote(id, { poll, choice, voter: voterOf(access, id, session) })
+        const { seq } = await docket.vote(id, { poll, choice, voter })
         return context.json({ seq }, 201)
       } catch (error) {
         takeBack()

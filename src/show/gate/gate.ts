@@ -55,7 +55,8 @@ export function openGate(how: GateOptions = {}): Gate {
         signal?.aborted ? 'The screening was given up.' : `The moderation model did not answer within ${deadline} ms.`,
       )
     } catch (error) {
-      return fault('The moderation model failed.', error)
+      const told = error instanceof Error ? ` ${inOneLine(error.message)}` : ''
+      return fault(`The moderation model failed.${told}`, error)
     } finally {
       over.abort()
     }

@@ -131,8 +131,13 @@ const fromLibrary = (sign: string): string => {
   return /^[a-z]$/.test(letter) ? letter : ''
 }
 
+/** The squared B stands in for any letter: that is the joke of whoever writes it. */
+const wild = '🅱'
+const alphabet = 'abcdefghijklmnopqrstuvwxyz'
+
 /** The letters that a sign may be read as. `inside` tells whether it stands between letters. */
 export function readingsOf(original: string, folded: string, inside: boolean): string {
+  if (original === wild) return alphabet
   if (/^[a-z]$/.test(folded)) return folded
   const ascii = leet[folded] ?? (inside ? leetInside[folded] : undefined) ?? ''
   if (/^[\x20-\x7e]$/.test(folded)) return `${folded}${ascii}`

@@ -1,5 +1,6 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity'
 import { lookFor, type Sighting, type Wanted } from './automaton.ts'
+import { codesIn } from './codes.ts'
 import { harmlessIn } from './ordinary.ts'
 import { personalIn } from './personal.ts'
 import { signsOf, type TextSign } from './signs.ts'
@@ -24,6 +25,9 @@ const TAIL = 240
 /** With these, letters are shown in another order than they stand in, so nobody can say what is read. */
 const overrides = /[\u202d\u202e]/u
 
+/** Marks heaped on letters cover what stands around them. No script that is written has four on one letter. */
+const heaped = /[[\p{Mn}\p{Me}]--\p{Variation_Selector}]{4,}|(?:[[\p{Mn}\p{Me}]--\p{Variation_Selector}]{3}.){3}/v
+
 const ours = new Set(forbiddenWords.map(({ letters }) => letters.join('')))
 
 /** The library adds what our own list lacks. Where both have a word, ours tells better where it is part of another. */
@@ -44,6 +48,8 @@ export function wordGate(how: { readonly forbidden?: readonly string[] } = {}): 
     find(text, before = '') {
       const turned = overrides.exec(text)
       if (turned) return { word: 'turned text', start: turned.index, end: turned.index + 1 }
+      const heap = heaped.exec(text)
+      if (heap) return { word: 'stacked marks', start: heap.index, end: heap.index + heap[0].length }
       const tail = before.slice(-TAIL)
       const cut = tail === '' ? 0 : tail.length + 1
       const signs = signsOf(cut === 0 ? text : `${tail}\n${text}`)
@@ -51,11 +57,13 @@ export function wordGate(how: { readonly forbidden?: readonly string[] } = {}): 
       const harmless = harmlessIn(lined(signs, ({ shown }) => shown.toLowerCase()))
       const isHarmless = ({ first, last }: Sighting): boolean =>
         harmless.some(([from, to]) => from <= first && last <= to)
+      const plain = lined(signs, ({ shown }) => shown)
       const sighting =
         firstOf(own(signs), isInText) ??
         firstOf(builtIn(signs), (seen) => isInText(seen) && !isHarmless(seen)) ??
         firstOf(inLibrary(signs), (seen) => isInText(seen) && !isHarmless(seen)) ??
-        firstOf(personalIn(lined(signs, ({ shown }) => shown)), isInText)
+        firstOf(codesIn(plain), isInText) ??
+        firstOf(personalIn(plain), isInText)
       if (!sighting) return undefined
       const start = Math.max(0, signs[sighting.first]!.start - cut)
       return { word: sighting.category, start, end: signs[sighting.last]!.end - cut }

@@ -1,13 +1,14 @@
 import type { Wanted } from './automaton.ts'
-
-/** Where a word is looked for. A phrase is a word that may be made of ordinary ones. */
-const places = { inside: 'inside', head: 'head', word: 'word', phrase: 'word' } as const
+import { turnedLanguages } from './languages.ts'
+import { listed, type WordLists } from './listed.ts'
+import { neighbouredScripts } from './scripts.ts'
+import { signsOf } from './signs.ts'
 
 /**
  * The words that do not go on air. They stand here turned by thirteen letters, because a list that is read by everybody
  * who works on the gate should not itself be a thing that nobody wants on a screen.
  */
-const turned: Readonly<Record<string, Readonly<Record<keyof typeof places, readonly string[]>>>> = {
+const turned: WordLists = {
   obscenity: {
     inside: [
       'shpx sphx sipx cuhpx zbgureshpx phag ohyyfuvg ubefrfuvg qvcfuvg fuvgurnq fuvgsnpr ncrfuvg pbpxfhpx',
@@ -63,21 +64,16 @@ const turned: Readonly<Record<string, Readonly<Record<keyof typeof places, reado
   },
 }
 
-const unturned = (word: string): string =>
-  word.replaceAll(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97))
+const unturned = (word: string): readonly string[] =>
+  Array.from(word, (letter) =>
+    /[a-z]/.test(letter) ? String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97) : letter,
+  )
 
-const listed: readonly Wanted[] = Object.entries(turned).flatMap(([category, kinds]) =>
-  Object.entries(kinds).flatMap(([kind, lines]) =>
-    lines
-      .flatMap((line) => line.split(' '))
-      .map((word) => ({
-        letters: Array.from(unturned(word)),
-        where: places[kind as keyof typeof places],
-        isPhrase: kind === 'phrase',
-        category,
-      })),
-  ),
-)
+/** In other scripts a letter is changed for its neighbour. As in a text, each stands for whatever looks like it. */
+const unneighboured = (word: string): readonly string[] => {
+  const plain = Array.from(word, (letter) => String.fromCodePoint(letter.codePointAt(0)! ^ 1)).join('')
+  return signsOf(plain).map(({ readings }) => readings)
+}
 
 const deeds = 'kill gas lynch behead exterminate eradicate murder shoot slaughter hang stab bomb burn rape deathto'
 const which = ['', 'all', 'the', 'allthe', 'allofthe', 'these', 'those', 'every']
@@ -92,11 +88,33 @@ const calls: readonly Wanted[] = deeds
   .flatMap((deed) => which.flatMap((some) => groups.split(' ').map((group) => `${deed}${some}${group}`)))
   .map((call) => ({ letters: Array.from(call), where: 'word', isPhrase: true, category: 'violence' }))
 
-/** Signs that say it without a letter. */
-const signs: readonly Wanted[] = [
-  { letters: ['🖕'], where: 'inside', isPhrase: false, category: 'obscenity' },
-  { letters: ['卐'], where: 'inside', isPhrase: false, category: 'hate sign' },
-  { letters: ['卍'], where: 'inside', isPhrase: false, category: 'hate sign' },
-]
+const harms = 'kill unalive hang shoot neck rope drown stab behead'
+const selves = ['yourself', 'yourselves', 'urself', 'yoself']
+const wrists = ['slit', 'cut', 'slash'].flatMap((deed) =>
+  ['my', 'your', 'ur', 'his', 'her', 'their'].flatMap((whose) => [`${deed}${whose}wrist`, `${deed}${whose}wrists`]),
+)
 
-export const forbiddenWords: readonly Wanted[] = [...listed, ...calls, ...signs]
+/** A harm that somebody is told to do to oneself, or says to be about to do. */
+const selfHarm: readonly Wanted[] = [
+  ...harms.split(' ').flatMap((harm) => selves.map((self) => `${harm}${self}`)),
+  ...wrists,
+].map((call) => ({ letters: Array.from(call), where: 'word', isPhrase: true, category: 'violence' }))
+
+/** Signs that say it without a letter, alone or side by side. */
+const signs: readonly Wanted[] = (
+  [
+    ['obscenity', '🖕 🍆💦 🍆🍑 🍆👅 🍑🍆 👅💦 👉👌 👌👈'],
+    ['hate sign', '卐 卍 ᛋᛋ'],
+  ] as const
+).flatMap(([category, drawn]) =>
+  drawn.split(' ').map((group) => ({ letters: Array.from(group), where: 'inside', isPhrase: false, category })),
+)
+
+export const forbiddenWords: readonly Wanted[] = [
+  ...listed(turned, unturned),
+  ...listed(turnedLanguages, unturned),
+  ...listed(neighbouredScripts, unneighboured),
+  ...calls,
+  ...selfHarm,
+  ...signs,
+]

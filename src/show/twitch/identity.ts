@@ -95,9 +95,24 @@ interface Answer {
   readonly body: unknown
 }
 
+/** No answer at all, whoever is to blame for it. */
+export class TwitchAwayError extends Error {
+  override readonly name = 'TwitchAwayError'
+}
+
 async function ask(url: string, request: RequestInit): Promise<Answer> {
-  const response = await fetch(url, { ...request, signal: AbortSignal.timeout(DEADLINE) })
-  const text = await response.text()
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(url, { ...request, signal: AbortSignal.timeout(DEADLINE) })
+    text = await response.text()
+  } catch (cause) {
+    const { host } = new URL(url)
+    throw new TwitchAwayError(
+      `${host} cannot be reached. Look at the network of this machine, and whether a proxy or firewall lets ${host} through; then try again.`,
+      { cause },
+    )
+  }
   return { ok: response.ok, status: response.status, body: jsonIn(text) }
 }
 

@@ -1,7 +1,7 @@
 import { wallClock, type Clock } from '#court'
 import type { TwitchSettings } from '#papers'
 import { endpointsIn, type Endpoints } from './endpoints.ts'
-import { identityAt, type AccountToken } from './identity.ts'
+import { identityAt, TwitchAwayError, type AccountToken } from './identity.ts'
 import type { KeptAccount, Vault } from './vault.ts'
 
 /** What a person has to do: open the address, in a browser where the right account is signed in, and confirm. */
@@ -9,8 +9,8 @@ type ShowCode = (code: string, url: string) => void
 
 type SignIn =
   | { readonly state: 'signed-in'; readonly account: KeptAccount }
-  /** The person took too long, said no, or Twitch does not know the client. */
-  | { readonly state: 'expired' | 'refused' | 'stopped'; readonly said: string }
+  /** The person took too long, said no, or Twitch does not know the client or does not answer. */
+  | { readonly state: 'expired' | 'refused' | 'stopped' | 'away'; readonly said: string }
 
 interface SigningIn {
   readonly clientId: string
@@ -23,6 +23,15 @@ interface SigningIn {
 
 /** Signs an account in by a code that the person confirms on Twitch's own page. */
 export async function signIn(how: SigningIn): Promise<SignIn> {
+  try {
+    return await byCode(how)
+  } catch (error) {
+    if (error instanceof TwitchAwayError) return { state: 'away', said: error.message }
+    throw error
+  }
+}
+
+async function byCode(how: SigningIn): Promise<SignIn> {
   const { clientId, scopes, show, signal, clock = wallClock(), endpoints = endpointsIn(process.env) } = how
   const identity = identityAt(endpoints, clientId, () => clock.now())
   const code = await identity.device(scopes)

@@ -11,6 +11,7 @@ export type Alert =
   | { readonly kind: 'event'; readonly event: NonNullable<Picture['event']> }
   | { readonly kind: 'called'; readonly called: NonNullable<Picture['called']> }
   | { readonly kind: 'exhibit'; readonly exhibit: PicturedExhibit }
+  | { readonly kind: 'floor'; readonly floor: Picture['floor'] }
 
 /** How long each stays up at speed 1, in milliseconds. */
 const lasts = {
@@ -21,6 +22,7 @@ const lasts = {
   event: 5_000,
   called: 6_000,
   exhibit: 9_000,
+  floor: 12_000,
 } as const
 
 const LEAST = 2_500
@@ -35,7 +37,7 @@ export function alertsUp(picture: Picture, seen: Seen, now: number): readonly Up
   if (picture.card !== null) return []
   const until = (key: string, what: keyof typeof lasts): number =>
     (seen[key] ?? Number.NEGATIVE_INFINITY) + Math.max(LEAST, lasts[what] / picture.speed)
-  const { verdict, objection, poll, perjury, event, called } = picture
+  const { verdict, objection, poll, perjury, event, called, stand, floor } = picture
   const exhibit = picture.exhibits.at(-1)
   const all: (Up | null | undefined | false)[] = [
     verdict && { alert: { kind: 'verdict', verdict }, until: Number.POSITIVE_INFINITY },
@@ -58,6 +60,7 @@ export function alertsUp(picture: Picture, seen: Seen, now: number): readonly Up
     event && { alert: { kind: 'event', event }, until: until(keyOf.event(event.at), 'event') },
     called && { alert: { kind: 'called', called }, until: until(keyOf.called(called.at), 'called') },
     exhibit && { alert: { kind: 'exhibit', exhibit }, until: until(keyOf.exhibit(exhibit.exhibit), 'exhibit') },
+    stand && floor.choices.length > 0 && { alert: { kind: 'floor', floor }, until: until(keyOf.floor(stand), 'floor') },
   ]
   return all.filter((up) => up !== null && up !== undefined && up !== false).filter((up) => up.until > now)
 }

@@ -11,6 +11,7 @@ import { useKeys } from './dock/keys.ts'
 import { Mixer } from './dock/mixer.tsx'
 import { Clocks, Now, Panic, statusOf } from './dock/now.tsx'
 import { HeldLines, Queue } from './dock/queue.tsx'
+import { useRedacting } from './dock/redacting.ts'
 import { followAir, type AirLine } from './feed.ts'
 import { useDue } from './on-air.ts'
 import { passIn } from './pass.ts'
@@ -65,11 +66,12 @@ function Dock() {
 
 function Desk({ desk, ahead, acts }: Held & { readonly acts: Acts }) {
   const now = Date.now()
+  const redacting = useRedacting(acts)
   useDue(now + 250, 250)
   const serverNow = now + ahead
   return (
     <>
-      <HeldLines desk={desk} acts={acts} serverNow={serverNow} />
+      <HeldLines desk={desk} acts={acts} redacting={redacting} serverNow={serverNow} />
       <div className="show">
         <Now desk={desk} />
         <Clocks desk={desk} serverNow={serverNow} />
@@ -77,7 +79,7 @@ function Desk({ desk, ahead, acts }: Held & { readonly acts: Acts }) {
         <Mixer mix={desk.mix} acts={acts} />
       </div>
       <div className="lines">
-        <Queue desk={desk} acts={acts} serverNow={serverNow} />
+        <Queue desk={desk} acts={acts} redacting={redacting} serverNow={serverNow} />
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import { fullMix, type Mix } from '#contract'
+import { fullMix, type Invitation, type Mix } from '#contract'
 import type { Picture } from '#picture'
 import { followAir, type AirLine } from './feed.ts'
 import type { Pass } from './pass.ts'
@@ -15,11 +15,20 @@ export interface Aired {
   readonly ahead: number
   /** How loud the desk wants it. */
   readonly mix: Mix
+  /** How viewers take part; only overlays are told. */
+  readonly join: Invitation | null
   /** A speech server says the lines. */
   readonly voiced: boolean
 }
 
-type Sent = Picture & { readonly at: number; readonly mix?: Mix; readonly voiced?: boolean }
+interface Beside {
+  readonly at: number
+  readonly mix?: Mix
+  readonly join?: Invitation
+  readonly voiced?: boolean
+}
+
+type Sent = Picture & Beside
 
 /** The same thing again, later. Whoever joins takes what stands there as already seen. */
 export function shownAfter(before: Aired | null, sent: Sent, now: number, joined: boolean): Aired {
@@ -30,6 +39,7 @@ export function shownAfter(before: Aired | null, sent: Sent, now: number, joined
     fresh: joined ? [] : fresh(before?.seen ?? {}, seen, now),
     ahead: sent.at - now,
     mix: sent.mix ?? before?.mix ?? fullMix,
+    join: sent.join ?? null,
     voiced: sent.voiced ?? false,
   }
 }

@@ -51,7 +51,7 @@ function Overlay() {
 }
 
 function Shown({ shown }: { readonly shown: Aired }) {
-  const { picture, seen, ahead } = shown
+  const { picture, seen, ahead, join } = shown
   const now = Date.now()
   const serverNow = now + ahead
   const [up] = alertsUp(picture, seen, now)
@@ -61,7 +61,8 @@ function Shown({ shown }: { readonly shown: Aired }) {
   if (picture.card !== null) return <PanicCard />
   const Chosen = views[options.preset]
   const stale = !still && picture.line !== null && untilStale(picture, elapsed) <= 0
-  const view: PresetView = { picture, elapsed, alert: up?.alert ?? null, serverNow, spoken, stale, reveals }
+  const alert = up?.alert ?? null
+  const view: PresetView = { picture, elapsed, alert, serverNow, join, spoken, stale, reveals }
   return (
     <div className={`safe ${view.alert ? 'with-alert' : ''}`}>
       <Suspense>

@@ -26,7 +26,7 @@ export {
 } from './replay/player.ts'
 export { type Landing, type ReplayMark, type ReplayTape, taping } from './replay/tape.ts'
 export { type CaseState, type CaseStore, type Connection, type LiveDraft, caseStore, isMute } from './state/case.ts'
-export { type SharedCopy, SourceContext, carried, useLacksTexts, useSource } from './state/source.ts'
+export { type SharedCopy, SourceContext, carried, followed, useLacksTexts, useSource } from './state/source.ts'
 export { type CaseLine } from './state/wire.ts'
 export { type BesideMatter, type Column, besideOf } from './view/beside.ts'
 export {

@@ -81,7 +81,7 @@ function Own({ mine, review, due, tags, group }: CaseRow) {
         </span>
       )}
       {group !== undefined && (
-        <span className="badge" dir="auto">
+        <span className="badge docket-group" dir="auto">
           {t('research.group', { name: group })}
         </span>
       )}

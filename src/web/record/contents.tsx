@@ -3,7 +3,7 @@ import type { Lines } from './sheet.ts'
 import { ToldSpan } from './told.tsx'
 import type { Section } from './view.ts'
 
-interface ContentsProps {
+export interface ContentsProps {
   readonly sections: readonly Section[]
   readonly turns: number
   readonly exhibits: boolean

@@ -42,6 +42,9 @@ export interface RecordReading {
   readonly exhibits: ReadonlyMap<string, ExhibitView>
   readonly citations: ReadonlyMap<number, readonly Citation[]>
   readonly struck: ReadonlySet<number>
+  /** What stands beside a turn, by its number. */
+  readonly flags: ReadonlyMap<number | undefined, readonly EntryOf<'validation_flag'>[]>
+  readonly concessions: ReadonlyMap<number | undefined, readonly EntryOf<'concession'>[]>
 }
 
 /** What only machines need, what the bar above says already, and what stands beside a turn or a directive. */

@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { Fragment, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogueFor } from '#record'
-import { api, caseStore, useSource, absentIn, type Absent } from '../case/index.ts'
+import { api, caseStore, followed, useSource, absentIn, type Absent } from '../case/index.ts'
 import { Forkable } from '../fork/index.ts'
 import { buttonClass, ErrorState, useCourtLanguage } from '../kit/index.ts'
 import { RecordBar } from './bar.tsx'
-import { Contents, sectionId, SectionTitle } from './contents.tsx'
+import { Contents, sectionId, type ContentsProps } from './contents.tsx'
+import { lineCounts, type Counting } from './counting.ts'
+import { drawingRoom, type DrawingRoom } from './drawing.ts'
 import { ExhibitList } from './exhibits.tsx'
 import { markFound, unmarkFound } from './found.ts'
-import { shownBy, type Shown } from './search.ts'
-import { RecordItem } from './sections.tsx'
+import { shownBy } from './search.ts'
+import { Items, PartTitle, RecordPiece, type Showing } from './piece.tsx'
+import { piecesOf, pieceWith, type RecordStretch } from './pieces.ts'
 import { useAnchor, useReading, useSheet } from './sheet.ts'
-import { citedInTranscript, transcriptOf, type Item, type Section, type Transcript } from './view.ts'
-import type { Known } from './words.tsx'
+import { citedInTranscript, transcriptOf, type Section, type Transcript } from './view.ts'
 import { localeOf } from '../text/index.ts'
 import '../kit/sheets/case-bar.css'
 import './sheets/record.css'
@@ -27,14 +29,13 @@ export function RecordPage() {
   const { t, i18n } = useTranslation()
   const { case: id } = useParams({ from: '/c/$case/record' })
   const [store] = useState(caseStore)
-  const { follow } = useSource()
+  const source = useSource()
   useCourtLanguage(store)
   const known = useQuery({ queryKey: ['case', id], queryFn: () => api.case(id), retry: false, staleTime: Infinity })
   useEffect(() => {
     if (!known.isSuccess) return undefined
-    const line = follow(id, store)
-    return () => line.close()
-  }, [id, store, follow, known.isSuccess])
+    return followed(id, store, source)
+  }, [id, store, source, known.isSuccess])
   const { entries, running } = store()
   const transcript = useMemo(() => transcriptOf(entries, catalogueFor(i18n.language)), [entries, i18n.language])
   const title = transcript.standing.header?.title
@@ -79,7 +80,10 @@ function Reading({ id, transcript, absent, running }: ReadingProps) {
   const shown = shownBy(search)
   const sheet = useRef<HTMLElement | null>(null)
   const seen = `${transcript.standing.last} ${JSON.stringify(shown)}`
-  const lines = useSheet(sheet, seen)
+  const pieces = useMemo(() => piecesOf(transcript.sections), [transcript])
+  const isLong = pieces.length > 0
+  const lines = useSheet(isLong ? nowhere : sheet, seen)
+  const long = useLong(pieces)
   const reading = useReading(sheet, seen)
   const known = useMemo(() => new Map(transcript.exhibits.map((one) => [one.id, one])), [transcript])
   const { header, turns, closed } = transcript.standing
@@ -89,12 +93,14 @@ function Reading({ id, transcript, absent, running }: ReadingProps) {
     <>
       <RecordBar id={id} header={header} />
       <div className="record">
-        <Contents
+        <CountedContents
           sections={transcript.sections}
           turns={turns}
           exhibits={transcript.exhibits.length > 0}
           lines={lines}
           reading={reading}
+          pieces={pieces}
+          counting={long.counting}
         />
         <main ref={sheet} className="record-sheet">
           <div className="record-gutter num" aria-hidden>
@@ -114,7 +120,13 @@ function Reading({ id, transcript, absent, running }: ReadingProps) {
             </p>
           )}
           {transcript.sections.map((section, at) => (
-            <Part key={sectionId(at)} id={sectionId(at)} section={section} {...{ shown, name, known }} />
+            <Part
+              key={sectionId(at)}
+              id={sectionId(at)}
+              section={section}
+              pieces={pieces[at]}
+              {...{ shown, name, known, long }}
+            />
           ))}
           <ExhibitList
             id={id}
@@ -169,32 +181,66 @@ function Opening({ transcript }: { readonly transcript: Transcript }) {
   )
 }
 
-interface PartProps {
-  readonly id: string
-  readonly section: Section
-  readonly shown: Shown
-  readonly name: (agent: string) => string
-  readonly known: Known
+const nowhere = { current: null }
+
+interface Long {
+  readonly drawing: DrawingRoom
+  readonly counting: Counting
+  /** The piece that the address points into. */
+  readonly wanted: RecordStretch | undefined
 }
 
-function Part({ id, section, shown, name, known }: PartProps) {
+function useLong(pieces: readonly (readonly RecordStretch[])[]): Long {
+  const [drawing] = useState(drawingRoom)
+  const [counting] = useState(lineCounts)
+  useEffect(() => drawing.open(), [drawing])
+  const anchor = useLocation({ select: ({ hash }) => hash })
+  const wanted = useMemo(() => pieceWith(anchor, pieces), [anchor, pieces])
+  return { drawing, counting, wanted }
+}
+
+interface CountedProps extends ContentsProps {
+  readonly pieces: readonly (readonly RecordStretch[])[]
+  readonly counting: Counting
+}
+
+/** The contents of a long record say where its parts begin as far as it has been drawn. */
+function CountedContents({ pieces, counting, ...props }: CountedProps) {
+  useSyncExternalStore(counting.listen, counting.known)
+  if (pieces.length === 0) return <Contents {...props} />
+  const begun = pieces.flatMap((part, at) => {
+    const before = counting.before(part[0]?.at ?? 0)
+    return before === undefined ? [] : [[sectionId(at), before + 1] as const]
+  })
+  return <Contents {...props} lines={{ marks: [], firsts: Object.fromEntries(begun) }} />
+}
+
+interface PartProps extends Showing {
+  readonly id: string
+  readonly section: Section
+  /** Only of a long record. */
+  readonly pieces: readonly RecordStretch[] | undefined
+  readonly long: Long
+}
+
+function Part({ id, section: { title, items }, pieces, long, ...showing }: PartProps) {
+  const { drawing, counting, wanted } = long
   return (
     <section id={id} data-section className="record-part" aria-labelledby={`${id}-name`}>
-      <h2 id={`${id}-name`} data-lines>
-        <SectionTitle title={section.title} />
-      </h2>
-      {section.items.map((item, at) => (
-        <Fragment key={at}>
-          <span id={`entry-${seqOf(item)}`} className="record-place" />
-          <RecordItem item={item} shown={shown} name={name} exhibits={known} />
-        </Fragment>
+      {!pieces && <PartTitle part={id} title={title} />}
+      {!pieces && <Items items={items} {...showing} />}
+      {pieces?.map((piece, at) => (
+        <RecordPiece
+          key={piece.at}
+          piece={piece}
+          wanted={piece === wanted}
+          first={at === 0}
+          part={id}
+          title={title}
+          {...{ drawing, counting }}
+          {...showing}
+        />
       ))}
     </section>
   )
-}
-
-/** The entry that an item is read from, so that whoever found words in it can be shown them. */
-function seqOf(item: Item): number {
-  if (item.kind === 'turn') return item.entry.seq
-  return item.kind === 'directive' ? item.directive.intervention.seq : item.told.seq
 }

@@ -19,7 +19,7 @@ export function useSheet(sheet: RefObject<HTMLElement | null>, changed: unknown)
     const { current } = sheet
     if (!current) return undefined
     const measure = (): void => {
-      setLines(linesOf(current))
+      setLines(markedIn(current))
       placeNotes(current)
     }
     const resized = new ResizeObserver(measure)
@@ -30,36 +30,55 @@ export function useSheet(sheet: RefObject<HTMLElement | null>, changed: unknown)
   return lines
 }
 
-function linesOf(sheet: HTMLElement): Lines {
-  const marks: { number: number; top: number }[] = []
+function markedIn(sheet: HTMLElement): Lines {
+  const lines = sheetLines(sheet)
   const firsts: Record<string, number> = {}
-  const { top } = sheet.getBoundingClientRect()
-  let count = 0
-  for (const block of sheet.querySelectorAll<HTMLElement>('[data-lines]')) {
-    const box = block.getBoundingClientRect()
+  for (const [at, { block }] of lines.entries()) {
     const section = block.closest<HTMLElement>('[data-section]')?.id
-    if (section !== undefined) firsts[section] ??= count + 1
-    for (let line = 0; line < Math.round(box.height / LINE); line++) {
-      count++
-      if (count % 5 === 0) marks.push({ number: count, top: box.top - top + line * LINE })
-    }
+    if (section !== undefined) firsts[section] ??= at + 1
   }
-  return { marks, firsts }
+  return { marks: everyFifth(lines, 0), firsts }
 }
 
-/** Notes stand in the margin when there is one; each begins at its citation, or where the one before has ended. */
-function placeNotes(sheet: HTMLElement): void {
-  const { top } = sheet.getBoundingClientRect()
+export interface SheetLine {
+  readonly top: number
+  readonly block: HTMLElement
+}
+
+/** The lines of a part of the sheet as they are set, by where each stands in it. */
+export function sheetLines(part: HTMLElement): readonly SheetLine[] {
+  const { top } = part.getBoundingClientRect()
+  return [...part.querySelectorAll<HTMLElement>('[data-lines]')].flatMap((block) => {
+    const box = block.getBoundingClientRect()
+    return Array.from({ length: Math.round(box.height / LINE) }, (_, line) => ({
+      top: box.top - top + line * LINE,
+      block,
+    }))
+  })
+}
+
+/** Every fifth line, counted on from those before. */
+export const everyFifth = (lines: readonly SheetLine[], before: number): Lines['marks'] =>
+  lines.map(({ top }, at) => ({ number: before + at + 1, top })).filter(({ number }) => number % 5 === 0)
+
+/**
+ * Notes stand in the margin when there is one; each begins at its citation, or where the one before has ended. All are
+ * measured before one is moved, or each would have the page set anew. Gives where the last one ends.
+ */
+export function placeNotes(part: HTMLElement): number {
+  const notes = [...part.querySelectorAll<HTMLElement>('[data-for]')]
+  for (const note of notes) note.style.removeProperty('top')
+  const { top } = part.getBoundingClientRect()
   let free = 0
-  for (const note of sheet.querySelectorAll<HTMLElement>('[data-for]')) {
-    note.style.removeProperty('top')
-    if (getComputedStyle(note).position !== 'absolute') continue
-    const place = sheet.querySelector<HTMLElement>(`#${CSS.escape(note.dataset['for'] ?? '')}`)
-    const wanted = (place?.getBoundingClientRect().top ?? top) - top
-    const at = Math.max(wanted, free)
-    note.style.top = `${at}px`
+  const places = notes.flatMap((note) => {
+    if (getComputedStyle(note).position !== 'absolute') return []
+    const place = part.querySelector<HTMLElement>(`#${CSS.escape(note.dataset['for'] ?? '')}`)
+    const at = Math.max((place?.getBoundingClientRect().top ?? top) - top, free)
     free = at + note.offsetHeight + APART
-  }
+    return [{ note, at }]
+  })
+  for (const { note, at } of places) note.style.top = `${at}px`
+  return free
 }
 
 /** Which section is being read. */

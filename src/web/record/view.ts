@@ -52,6 +52,8 @@ export function transcriptOf(entries: readonly Entry[], language: Catalogued = '
     exhibits: new Map(exhibits.map((exhibit) => [exhibit.id, exhibit])),
     citations,
     struck: struckTurns(entries),
+    flags: Map.groupBy(entriesOf(entries, 'validation_flag'), ({ turn }) => turn),
+    concessions: Map.groupBy(entriesOf(entries, 'concession'), ({ turn }) => turn),
   }
   return { standing: now, story, exhibits, sections: sectionsOf(reading) }
 }
@@ -80,10 +82,10 @@ function add(items: Item[], item: Item): void {
 }
 
 function spoken(entry: EntryOf<'turn'>, told: Told, number: number, reading: RecordReading): SpokenItem {
-  const { entries, directives } = reading
+  const { directives } = reading
   const citations = reading.citations.get(number) ?? []
-  const flags = entriesOf(entries, 'validation_flag').filter(({ turn }) => turn === number)
-  const concessions = entriesOf(entries, 'concession').filter(({ turn }) => turn === number)
+  const flags = reading.flags.get(number) ?? []
+  const concessions = reading.concessions.get(number) ?? []
   const cutBy = directives.findIndex(({ landed }) => landed?.turn === number && landed.offset !== undefined)
   const answers = directives.findIndex(({ outcomes }) => outcomes.some(({ turn: at }) => at === number))
   const answered = directives[answers]?.outcomes.find(({ turn: at }) => at === number)

@@ -33,6 +33,7 @@ export const keyOf = {
   perjury: (at: number): string => `perjury ${at}`,
   called: (at: number): string => `called ${at}`,
   exhibit: (number: number): string => `exhibit ${number}`,
+  floor: ({ witness, kind, round }: NonNullable<Picture['stand']>): string => `floor ${witness} ${kind} ${round}`,
   poll: (poll: string, opened: number): string => `poll ${poll} ${opened}`,
   tally: (poll: string, opened: number): string => `tally ${poll} ${opened}`,
   verdict: 'verdict',
@@ -42,7 +43,7 @@ type Thing = readonly [key: string, since: number]
 
 /** With the record's own time of each; what has none takes that of the thing it belongs to. */
 function thingsIn(picture: Picture): readonly Thing[] {
-  const { line, objection, event, perjury, called, exhibits, poll, verdict } = picture
+  const { line, objection, event, perjury, called, exhibits, poll, verdict, stand, floor } = picture
   const things: (Thing | null | false)[] = [
     line && [keyOf.line(line.seq), line.at],
     objection && [keyOf.objection(objection.number), objection.at],
@@ -51,6 +52,7 @@ function thingsIn(picture: Picture): readonly Thing[] {
     perjury && [keyOf.perjury(perjury.at), perjury.at],
     called && [keyOf.called(called.at), called.at],
     ...exhibits.map(({ exhibit, at }): Thing => [keyOf.exhibit(exhibit), at]),
+    stand && floor.choices.length > 0 && [keyOf.floor(stand), line?.at ?? 0],
     poll && [keyOf.poll(poll.poll, poll.opened_at), poll.opened_at],
     poll?.tally != null && [keyOf.tally(poll.poll, poll.opened_at), poll.opened_at + (poll.seconds ?? 0) * 1000],
     verdict && [keyOf.verdict, line?.at ?? 0],

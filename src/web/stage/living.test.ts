@@ -49,6 +49,8 @@ const raised = {
   struck: 0,
 } as const
 
+const perjury = { witness: 'witness-1', at: 900, turn: 3, statement: null, against: null, exhibit: null }
+
 test('T12 people are the same all through a case, and others in another one', () => {
   const looks = (title: string): string => JSON.stringify(seats.map((seat) => seatedPerson({ title }, seat)))
   assert.equal(looks('The People v. A Hedge'), looks('The People v. A Hedge'))
@@ -96,7 +98,6 @@ test('T12 each of the five poses is taken by somebody: they lean in, recoil, slu
   const rises = picture({ line: line('defense', 'OBJECTION'), objection: raised })
   const ruling = { ruling: 'sustained', content: 'Sustained.' } as const
   const ruled = picture({ line: line('judge', 'Sustained.'), objection: { ...raised, ruling } })
-  const perjury = { witness: 'witness-1', at: 900 }
   const caught = picture({ line: line('witness-1', 'I never did.'), perjury })
   assert.deepEqual([poseOf(loud, 'prosecutor'), accusedPose(loud)], ['slam', 'recoil'])
   assert.equal(poseOf(asks, 'prosecutor'), 'lean')
@@ -120,7 +121,6 @@ test('T12 the stage looks at whoever acts, at the gallery when it gasps, and at 
   assert.equal(shot({ line: line('witness-1', 'I saw it.') }), 'stand')
   assert.equal(shot({ line: line('defense', 'I see.') }), 'defense')
   assert.equal(shot({ line: line('prosecutor', 'I see.', { seq: 14 }) }), 'wide')
-  const perjury = { witness: 'witness-1', at: 900 }
   assert.equal(shot({ line: line('witness-1', 'I never did.'), perjury }), 'gallery')
   assert.equal(shot({ line: line('witness-1', 'I never did.'), perjury }, GASP), 'stand')
   const long = line('prosecutor', 'A speech.', { ms: 20_000 })

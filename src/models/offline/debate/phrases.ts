@@ -1,3 +1,4 @@
+import { readOnce } from '#readings'
 import type { Deck } from '../deck.ts'
 import ending from '../decks/debate/closing.json' with { type: 'json' }
 import exchange from '../decks/debate/exchange.json' with { type: 'json' }
@@ -42,23 +43,12 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`)
 }
 
-const known = new Map<string, string>()
-
 /** A sentence without our own turns of phrase: the claim that it carries, or nothing. */
-export function withoutPhrases(sentence: string): string {
-  const before = known.get(sentence)
-  if (before !== undefined) return before
-  const bare = barely(sentence)
-  if (known.size > 2000) known.clear()
-  known.set(sentence, bare)
-  return bare
-}
-
-function barely(sentence: string): string {
+export const withoutPhrases: (sentence: string) => string = readOnce((sentence) => {
   if (isOurs.has(sentence)) return ''
   for (const line of filled) {
     const found = line.exec(sentence)
     if (found) return found.groups?.['claim'] ?? ''
   }
   return sentence
-}
+})

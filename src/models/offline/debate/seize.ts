@@ -200,11 +200,18 @@ const OCCASIONS: Readonly<Record<Occasion, readonly string[]>> = {
   picture: ['is a', 'is an', 'is the', 'is also', 'are the'],
 }
 
+const occasionPatterns: ReadonlyMap<string, readonly RegExp[]> = new Map(
+  Object.entries(OCCASIONS).map(([turn, words]) => [
+    turn,
+    words.map((word) => new RegExp(`(?<![\\p{L}’'-])${word}(?![\\p{L}’'-])`, 'iu')),
+  ]),
+)
+
 /** The words of a quotation that give occasion to a particular turn, as they stand in it. */
 export function occasionsIn(quote: string): readonly { readonly turn: Occasion; readonly word: string }[] {
   return (Object.keys(occasions) as readonly Occasion[]).flatMap((turn) => {
-    for (const word of OCCASIONS[turn]) {
-      const found = new RegExp(`(?<![\\p{L}’'-])${word}(?![\\p{L}’'-])`, 'iu').exec(quote)
+    for (const pattern of occasionPatterns.get(turn) ?? []) {
+      const found = pattern.exec(quote)
       if (found) return [{ turn, word: found[0] }]
     }
     return []

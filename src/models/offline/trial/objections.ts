@@ -1,13 +1,14 @@
 import type { TaskCall } from '../call.ts'
 import { chance } from '../deck.ts'
 import lines from '../decks/trial/objections.json' with { type: 'json' }
-import type { ClassifyData, ObjectData, ObjectionData, SceneData } from './data.ts'
+import type { ClassifyData, DisputedData, ObjectData, ObjectionData, SceneData } from './data.ts'
 import { groundNamed, groundsSeen, type SeenGrounds } from './grounds.ts'
-import { cards, dealt, nextTurn, penOf, quotePartOf } from './speech.ts'
+import { propsBeside, propsNamed } from './props.ts'
+import { cards, dealt, filledOn, nextTurn, penOf, quotePartOf } from './speech.ts'
 
 /** How often counsel speaks up of its own accord, with grounds and without. */
-const ALERT = 0.8
-const RASH = 0.03
+const ALERT = 0.85
+const RASH = 0.08
 
 /** Only what is clear: the rest is left to counsel's own eyes. */
 export function classifyGrounds(data: ClassifyData): string {
@@ -15,13 +16,14 @@ export function classifyGrounds(data: ClassifyData): string {
   return found?.clear ? `yes: ${found.type}` : 'no'
 }
 
-/** Speaks up, or makes a note; what the clerk has pointed at is never let pass. */
+/** Speaks up, or makes a note. What helps one's own side is let pass, whatever the clerk has pointed at. */
 export function objectOrLetPass(data: ObjectData, occasion: TaskCall): string {
   const place = `${occasion.seed}/${occasion.key}`
-  if (data.hint) return object(data, data.hint.grounds, occasion)
-  const found = groundsSeen(data, data.kind) ?? inManner(data)
+  const isOurs = data.helps === data.side
+  if (data.hint && !isOurs) return object(data, data.hint.grounds, occasion)
+  const found = isOurs ? undefined : (groundsSeen(data, data.kind) ?? inManner(data))
   if (found && chance(`${place}/alert`) < ALERT) return object(data, found.type, occasion)
-  if (!found && chance(`${place}/rash`) < RASH) return object(data, 'speculation', occasion)
+  if (!found && !isOurs && chance(`${place}/rash`) < RASH) return object(data, 'speculation', occasion)
   const quote = quotePartOf(data.answer ?? data.question)
   const pen = penOf(data, `${data.side} notes`, place)
   pen.say(
@@ -31,10 +33,11 @@ export function objectOrLetPass(data: ObjectData, occasion: TaskCall): string {
   return pen.text()
 }
 
-/** How the question was put; what it asks for is the clerk's matter. */
+/** How the question was put, and what it may be asking for; where that is clear, it is the clerk's matter. */
 function inManner(data: ObjectData): SeenGrounds | undefined {
   const found = groundsSeen({ ...data, of: 'question' }, data.kind)
-  return found?.type === 'leading question' || found?.type === 'badgering' ? found : undefined
+  const isManner = found?.type === 'leading question' || found?.type === 'badgering'
+  return isManner || found?.clear === false ? found : undefined
 }
 
 export const objection = (data: ObjectionData, occasion: TaskCall): string => object(data, data.grounds, occasion)
@@ -43,14 +46,20 @@ export const objection = (data: ObjectionData, occasion: TaskCall): string => ob
 const ruledOn = ({ transcript }: SceneData): number =>
   transcript.filter(({ role, content }) => role === 'judge' && /\b(?:sustain|overrul)/iu.test(content)).length
 
-function object(scene: SceneData, grounds: string, { seed }: TaskCall): string {
+function object(scene: SceneData & DisputedData, grounds: string, { seed }: TaskCall): string {
   const ground = groundNamed(grounds)
   const deck = ground === undefined ? lines.anyhow : lines.because[ground]
   const before = ruledOn(scene)
   const order = dealt(deck, { seed: `${seed}/objections`, from: before })
   const join = lines.joins[Math.floor(before / deck.length) % lines.joins.length] ?? ', '
   const said = grounds.replaceAll(/[\s{}“”".,;:!?]+/gu, ' ').trim()
-  const all = order.map((because) => `OBJECTION: ${said}${join}${because}.`)
+  // What is in dispute is spoken of first; else something of the case.
+  const disputed = propsNamed(scene, scene.answer ?? scene.question)
+  const things = [...disputed, ...propsBeside(scene, '', `${seed}/${before}`)]
+  const all = order.flatMap((because, at) => {
+    const reason = filledOn(because, { thing: things[at % things.length] })
+    return reason === undefined ? [] : [`OBJECTION: ${said}${join}${reason}.`]
+  })
   // All of them begin alike, as they must.
   const fresh = all.find((text) => !scene.transcript.some(({ content }) => content === text))
   return fresh ?? `OBJECTION: ${said}, for reason number ${before + 1} of this trial.`

@@ -1,9 +1,10 @@
 import type { TaskCall } from '../call.ts'
 import { chance, pick, shuffle, type Deck } from '../deck.ts'
 import lines from '../decks/trial/questions.json' with { type: 'json' }
-import { capitalised, quotations, stems } from '../text.ts'
+import { capitalised, foldedWords, quotations, stems } from '../text.ts'
 import { filledIn, type Slots, type Writer } from '../writer.ts'
-import type { SeenContradiction, ShownExhibit, QuestionData } from './data.ts'
+import type { CourtHappening, SeenContradiction, ShownExhibit, QuestionData } from './data.ts'
+import { gagOf, propsBeside, propsNamed } from './props.ts'
 import { cards, dealt, excerpt, exhibitSlots, isColour, penOf, pointOf, quotePartOf } from './speech.ts'
 import { chosen, standOf, type OwnStand } from './stand.ts'
 import { asYou, lowered, topicsIn, type Topic } from './topics.ts'
@@ -23,8 +24,31 @@ interface Asking {
 
 type Way = (asking: Asking) => string | undefined
 
-/** One question: the first way of asking for which there is occasion. */
-export function putQuestion(data: QuestionData, { seed }: TaskCall): string {
+/** One question: the first way of asking for which there is occasion. What has just happened is taken up first. */
+export function putQuestion(data: QuestionData, call: TaskCall): string {
+  const text = worded(data, call)
+  return data.happened === null ? text : takingUp(data, data.happened, text, call.seed)
+}
+
+/** A word about what has just happened, then the question; where that would bring another answer, the question alone. */
+function takingUp(data: QuestionData, happened: CourtHappening, text: string, seed: string): string {
+  const [, directive = '', question = text] = /^(PRESENT: \d+\. )?(.*)$/su.exec(text) ?? []
+  const stand = standOf(data, seed)
+  const small = lowered(question)
+  const isJoined = small !== question && !/[:;“]/u.test(question)
+  const [deck, end] = isJoined ? [lines.takenUp[happened.event], ''] : [lines.remarks, ` ${question}`]
+  const things = [...propsNamed(data, happened.said, data.witness.knows), gagOf(data, seed), 'all that']
+  const pen = penOf(data, data.side, `${stand.seed}/${stand.place}/taken`)
+  const whole = things
+    .flatMap((thing) =>
+      cards(deck, { thing, witness: data.witness.name, question: small }, { seed: stand.seed, from: stand.place }),
+    )
+    .map((begin) => `${begin}${end}`)
+  const isAnswered = (one: string): boolean => chosen(stand, one) === chosen(stand, question)
+  return pen.say(...whole.filter(isAnswered)) ? `${directive}${pen.text()}` : text
+}
+
+function worded(data: QuestionData, { seed }: TaskCall): string {
   const stand = standOf(data, seed)
   const place = `${stand.seed}/${data.kind}/${data.round}`
   const pen = penOf(data, data.side, place)
@@ -54,16 +78,21 @@ function demanded(asking: Asking): string | undefined {
   const { data, slots, pen } = asking
   const { confrontation } = data
   if (confrontation === null) return undefined
-  if ('present' in confrontation) return present(asking, confrontation.present)
+  if ('present' in confrontation) return present(asking, confrontation.present) ?? shown(asking, confrontation.present)
   const quote = quotePartOf(confrontation.press.answer)
   return pen.say(...deckOf(asking, lines.demanded, { ...slots, quote })) ? pen.text() : undefined
 }
 
-function present(asking: Asking, exhibit: ShownExhibit): string | undefined {
-  const questions = deckOf(asking, lines.presents, { ...asking.slots, ...exhibitSlots(exhibit) })
-  const text = say(asking, questions) ?? (asking.pen.say(...questions) ? asking.pen.text() : undefined)
-  return showing(exhibit.number, text)
-}
+const presenting = (asking: Asking, exhibit: ShownExhibit): readonly string[] =>
+  deckOf(asking, lines.presents, { ...asking.slots, ...exhibitSlots(exhibit) })
+
+/** Only where the witness would still answer what is its turn to answer. */
+const present = (asking: Asking, exhibit: ShownExhibit): string | undefined =>
+  showing(exhibit.number, say(asking, presenting(asking, exhibit)))
+
+/** Whatever the witness will answer: the gallery wants to see it. */
+const shown = (asking: Asking, exhibit: ShownExhibit): string | undefined =>
+  showing(exhibit.number, asking.pen.say(...presenting(asking, exhibit)) ? asking.pen.text() : undefined)
 
 /** Both halves of a contradiction that nobody has pressed yet, word for word. */
 function caught(asking: Asking): string | undefined {
@@ -112,7 +141,9 @@ function presses(asking: Asking): string | undefined {
   const { data, place, slots } = asking
   if (data.kind === 'direct' || isCorrected(asking) || chance(`${place}/presses`) >= PRESSING) return undefined
   const noted = data.notes.flatMap(quotations)
-  const answers = data.testimony.map(({ answer }) => answer).filter((answer) => !isColour(answer))
+  const answers = data.testimony
+    .map(({ answer }) => answer)
+    .filter((answer) => !isColour(answer) && !isOurs(data, answer))
   const before = data.transcript.filter(({ agent }) => agent === data.side).map(({ content }) => content)
   const quotes = [
     ...noted.filter((quote) => answers.some((answer) => answer.includes(quote))),
@@ -120,6 +151,12 @@ function presses(asking: Asking): string | undefined {
   ]
   const fresh = quotes.find((quote) => !before.some((text) => text.includes(quote)))
   return fresh === undefined ? undefined : say(asking, deckOf(asking, lines.presses, { ...slots, quote: fresh }))
+}
+
+/** Nobody shakes what helps their own side. */
+function isOurs({ witness, side }: QuestionData, answer: string): boolean {
+  const said = foldedWords(answer)
+  return witness.knows.some((item, at) => witness.helps[at] === side && said.includes(foldedWords(item)))
 }
 
 /** Whether the other side has just had this one's last question struck. */
@@ -195,8 +232,12 @@ function puts(asking: Asking): string | undefined {
 }
 
 function generally(asking: Asking): string | undefined {
-  const { data, slots } = asking
+  const { data, slots, stand } = asking
   const deck = lines.general[data.kind === 'cross' ? 'cross' : 'direct']
-  const order = cards(deck, slots, { seed: asking.stand.seed, from: data.kind === 'redirect' ? 7 : data.round })
-  return say(asking, order) ?? (asking.pen.say(...order) ? asking.pen.text() : undefined)
+  const things = propsBeside(data, '', `${asking.place}/general`)
+  const how = { seed: stand.seed, from: data.kind === 'redirect' ? 7 : data.round }
+  return say(
+    asking,
+    things.flatMap((thing) => cards(deck, { ...slots, thing }, how)),
+  )
 }

@@ -7,6 +7,8 @@ import { write, filledIn, type Slots, type Writer } from '../writer.ts'
 import type { ShownExhibit, HeardLine, SceneData } from './data.ts'
 import { lowered } from './topics.ts'
 
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
+
 /** A writer for one of the court, who has heard everything that was not struck. */
 export function penOf({ transcript }: Pick<SceneData, 'transcript'>, agent: string, seed: string): Writer {
   const by = (own: boolean): readonly string[] =>
@@ -25,6 +27,12 @@ export function dealt(deck: Deck, how: { readonly seed: string; readonly from?: 
   const order = shuffle(deck, `${how.seed}/${deck[0]}`)
   const from = (how.from ?? 0) % Math.max(1, order.length)
   return [...order.slice(from), ...order.slice(0, from)]
+}
+
+/** A line that goes on behind something else: it begins as it does in its deck. */
+export const filledOn = (line: string, slots: Slots): string | undefined => {
+  const text = filledIn(line, slots)
+  return text === undefined || line.startsWith('{') ? text : `${line.charAt(0)}${text.slice(1)}`
 }
 
 /** The lines of a deck, filled. */
@@ -52,13 +60,21 @@ export function compose(
 export const shareOfWitness = (deck: Deck, number: number, seed: string): Deck =>
   shuffle(deck, `${seed}/${deck[0]}/dealt`).filter((_, at) => at % 5 === number % 5)
 
-/** Words of a line that can be quoted: its last sentence, where the matter stands, without what leads into it. */
+/** Words of a line that can be quoted: its last sentence that says something, without what leads into it. */
 export function quotePartOf(text: string, most = 18): string | undefined {
-  return sentences(text)
-    .toReversed()
-    .flatMap((part) => excerpt(afterLead(part), most) ?? [])
+  const all = sentences(text).toReversed()
+  const matter = all.filter((part) => !isColour(part))
+  const tries = [
+    ...matter.map((part) => excerpt(afterLead(part), most)),
+    ...matter.map((part) => excerpt(afterLead(part), LONG)),
+  ]
+  return [...tries, ...(matter.length > 0 ? [] : all.map((part) => excerpt(afterLead(part), most)))]
+    .filter((quote) => quote !== undefined)
     .find((quote) => spacedWords(quote).length >= 4 && quotable(quote))
 }
+
+/** What cannot be cut short is quoted at this length, in words. */
+const LONG = 24
 
 /** Where a sentence can be left without losing its sense. */
 const EXIT = /,\s|\s(?=(?:and|but|because|while|until|when|although)\s)/gu
@@ -86,21 +102,26 @@ export const exhibitSlots = ({ number, name }: Pick<ShownExhibit, 'number' | 'na
 export const testimonyStanding = ({ transcript }: Pick<SceneData, 'transcript'>): readonly HeardLine[] =>
   transcript.filter(({ role }) => role === 'witness')
 
-const COLOUR: readonly string[] = [
+/** Lines that would fit any trial, whatever thing of the case they name. */
+const COLOUR: readonly RegExp[] = [
   ...colour.stock.witness,
   ...answers.firm,
   ...answers.cornered,
+  ...answers.reactions,
+  ...answers.emptied,
+  ...answers.spent,
+  ...Object.values(answers.tails).flat(),
   ...events.outbursts.ends,
   ...events.revelations.ends,
-]
+].map((line) => new RegExp(`(?:^|: )${escaped(line).replaceAll(/\\\{\w+\\\}/gu, '.+')}$`, 'iu'))
 
 /** A line that would fit any trial. */
-export const isColour = (content: string): boolean => COLOUR.some((line) => content.endsWith(line))
+export const isColour = (content: string): boolean => COLOUR.some((line) => line.test(content))
 
 /** Testimony that says something; what is only colour is gone by when there is nothing else. */
 export function matterIn(scene: Pick<SceneData, 'transcript'>): readonly HeardLine[] {
   const all = testimonyStanding(scene)
-  const matter = all.filter(({ content }) => !isColour(content))
+  const matter = all.filter(({ content }) => sentences(content).some((part) => !isColour(part)))
   return matter.length > 0 ? matter : all
 }
 

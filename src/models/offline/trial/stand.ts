@@ -3,27 +3,6 @@ import { chance, shuffle } from '../deck.ts'
 import { foldedWords, stems, withoutQuotations } from '../text.ts'
 import type { ExaminationKind, RoundData } from './data.ts'
 
-/**
- * Which round a statement belongs to. A witness does not remember what was struck, so everything it knows has one round
- * of its own and is said in no other; the first come first, since the shortest hearing has three and two rounds.
- */
-const ROUNDS = [
-  'direct 1',
-  'cross 1',
-  'direct 2',
-  'cross 2',
-  'direct 3',
-  'cross 3',
-  'direct 4',
-  'direct 5',
-  'cross 4',
-  'direct 6',
-  'redirect 1',
-  'cross 5',
-  'direct 7',
-  'redirect 2',
-] as const
-
 interface Statement {
   readonly text: string
   readonly terms: ReadonlySet<string>
@@ -31,15 +10,19 @@ interface Statement {
 
 const statementOf = (text: string): Statement => ({ text, terms: new Set(stems(text)) })
 
+type Helps = RoundData['witness']['helps'][number]
+
 export interface OwnStand {
   /** The number of the witness, from 0. */
   readonly number: number
-  /** The place of this round among all that a witness can have, from 0. */
+  /** The place of this round among those of the witness, from 0. */
   readonly place: number
   /** What is to be said in this round. */
   readonly item: string | undefined
-  /** What no round of this kind will ask for. */
-  readonly left: readonly string[]
+  /** What is said besides, because there are more things to say than rounds. */
+  readonly more: readonly string[]
+  /** What the witness keeps to itself until something brings it out, or until its last round. */
+  readonly kept: string | undefined
   /** Which round without anything to say this is, from 0. */
   readonly idle: number
   /** Not said yet, as far as the witness remembers. */
@@ -49,46 +32,108 @@ export interface OwnStand {
 
 const numberOf = (id: string): number => Math.max(0, Number(/(\d+)$/u.exec(id)?.[1] ?? 1) - 1)
 
-const placeOf = (kind: ExaminationKind, round: number): number => {
-  const found = ROUNDS.indexOf(`${kind} ${round}` as (typeof ROUNDS)[number])
-  return found < 0 ? ROUNDS.length + round : found
+const KINDS = ['direct', 'cross', 'redirect'] as const
+
+/** The rounds of a witness, in their order. */
+const roundsOf = (plan: RoundData['plan']): readonly ExaminationKind[] =>
+  KINDS.flatMap((kind) => Array.from({ length: plan[kind] }, () => kind))
+
+function placeOf({ kind, round, plan }: RoundData): number {
+  const before = KINDS.slice(0, KINDS.indexOf(kind)).reduce((sum, one) => sum + plan[one], 0)
+  return before + round - 1
 }
 
-export function standOf({ kind, round, of, witness, testimony }: RoundData, seed: string): OwnStand {
+/**
+ * A witness does not remember what was struck, so everything it knows has one round of its own and is said in no other;
+ * what it keeps to itself is said in the last one, unless it has broken out before.
+ */
+export function standOf(data: RoundData, seed: string): OwnStand {
+  const { witness, testimony, outbursts } = data
   const own = `${seed}/${witness.id}/${witness.name}`
-  const statements = ordered(witness.knows, own)
-  const items = statements.map(({ text }) => text)
-  const place = placeOf(kind, round)
-  const said = testimony.map(({ answer }) => foldedWords(answer))
+  const rounds = roundsOf(data.plan)
+  const place = placeOf(data)
+  const { dealt, kept } = dealtTo(rounds, knownBy(data), own)
+  const said = [...testimony.map(({ answer }) => answer), ...outbursts].map(foldedWords)
   const isSaid = (item: string): boolean => said.some((answer) => answer.includes(foldedWords(item)))
-  const item = items[place]
-  const later = items.filter((_, at) => {
-    const [its, number] = (ROUNDS[at] ?? '').split(' ')
-    return its === undefined || its === '' || (its === kind && Number(number) > of)
-  })
+  const isLast = place === rounds.length - 1
+  const items = [...(dealt[place] ?? []), ...(isLast && kept !== undefined ? [kept] : [])].filter((one) => !isSaid(one))
   return {
     number: numberOf(witness.id),
     place,
-    item: item !== undefined && !isSaid(item) ? item : undefined,
-    left: later.filter((one) => !isSaid(one)),
-    idle: Math.max(0, place - items.length),
-    unsaid: statements.filter(({ text }) => !isSaid(text)),
+    item: items[0],
+    more: items.slice(1),
+    kept: kept !== undefined && !isSaid(kept) ? kept : undefined,
+    idle: Math.max(0, place - witness.knows.length),
+    unsaid: witness.knows.map(statementOf).filter(({ text }) => !isSaid(text)),
     seed: own,
   }
 }
 
-/** As the seed has it, but two statements that clash come early, one for each side, so that somebody can notice. */
-function ordered(knows: readonly string[], seed: string): readonly Statement[] {
-  const all = shuffle(knows, `${seed}/items`).map(statementOf)
+interface Known extends Statement {
+  readonly helps: Helps
+}
+
+const knownBy = ({ witness }: RoundData): readonly Known[] =>
+  witness.knows.map((text, at) => ({ ...statementOf(text), helps: witness.helps[at] ?? null }))
+
+interface Dealt {
+  /** What is said in each round. */
+  readonly dealt: readonly (readonly string[])[]
+  readonly kept: string | undefined
+}
+
+/** Deals what a witness knows to its rounds: to each side what helps it, and to nobody twice before everybody has one. */
+function dealtTo(rounds: readonly ExaminationKind[], known: readonly Known[], seed: string): Dealt {
+  const all = shuffle(known, `${seed}/items`)
+  const pair = clashAmong(all, seed)
+  const spare = all.length > rounds.length ? all.findLast((one) => !pair.includes(one)) : undefined
+  const left = all.filter((one) => one !== spare)
+  const places = placesFor(rounds, left.length, seed)
+  const dealt: string[][] = rounds.map(() => [])
+  const give = (at: number | undefined, one: Known | undefined): void => {
+    if (at === undefined || one === undefined) return
+    dealt[at]?.push(one.text)
+    left.splice(left.indexOf(one), 1)
+    places.splice(places.indexOf(at), 1)
+  }
+  // Two statements that clash come one to each side, so that somebody can notice.
+  give(
+    places.find((at) => rounds[at] === 'direct'),
+    pair[0],
+  )
+  give(
+    places.find((at) => rounds[at] === 'cross'),
+    pair[1],
+  )
+  for (const wanted of WANTED)
+    for (const at of places.filter((one) => rounds[one] !== undefined)) {
+      const side = rounds[at] === 'cross' ? 'defense' : 'prosecutor'
+      give(
+        at,
+        left.find(({ helps }) => (wanted === 'own' ? helps === side : wanted === 'any' || helps === null)),
+      )
+    }
+  return { dealt, kept: spare?.text }
+}
+
+/** What a side goes for: what helps it, then what helps nobody, then what is left. */
+const WANTED = ['own', 'nobody', 'any'] as const
+
+/** Every round once, then every round again, until there are as many places as things to say. */
+function placesFor(rounds: readonly ExaminationKind[], count: number, seed: string): number[] {
+  const once = rounds.map((_, at) => at)
+  const places: number[] = []
+  for (let turn = 0; places.length < count && once.length > 0; turn++)
+    places.push(...(turn === 0 ? once : shuffle(once, `${seed}/again ${turn}`)).slice(0, count - places.length))
+  return places
+}
+
+/** Two statements that cannot both be true, in the order that the seed gives them. */
+function clashAmong<Item extends Statement>(all: readonly Item[], seed: string): readonly Item[] {
   const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other] as const))
   const pair = pairs.find(([one, other]) => shared(one, other) > 1 && areAtOdds(one, other))
-  if (pair === undefined || all.length < 4) return all
-  const [first, second] = chance(`${seed}/clash`) < 0.5 ? pair : [pair[1], pair[0]]
-  const order = all.filter((one) => one !== first && one !== second)
-  const early = chance(`${seed}/place`) < 0.5
-  order.splice(early ? 0 : 2, 0, first)
-  order.splice(early ? 3 : 1, 0, second)
-  return order
+  if (pair === undefined || all.length < 3) return []
+  return chance(`${seed}/clash`) < 0.5 ? pair : [pair[1], pair[0]]
 }
 
 const shared = (one: Statement, other: Statement): number =>

@@ -1,10 +1,12 @@
 import { performed, type TaskCall } from '../call.ts'
-import { ruleInTheEnd, keepOrder, cutIn, recapSoFar, ruleOnObjection } from './bench.ts'
+import { writeCase } from './author.ts'
+import { cutIn, keepOrder, reactTo, recapSoFar, ruleOnChallenge, ruleOnObjection } from './bench.ts'
 import { closeFor, openFor } from './counsel.ts'
 import * as data from './data.ts'
 import { castBallot, viewOfBench } from './jury.ts'
 import { classifyGrounds, objection, objectOrLetPass } from './objections.ts'
 import { putQuestion } from './questions.ts'
+import { ruleInTheEnd } from './ruling.ts'
 import { answerCounsel, burstOut } from './witness.ts'
 
 const WITNESSES = new Set(['witness_outburst', 'dramatic_revelation'])
@@ -24,10 +26,13 @@ export const trialTasks = {
   'trial-classify': performed(data.ClassifyData, classifyGrounds),
   'trial-objection': performed(data.ObjectionData, objection),
   'trial-rule': performed(data.RuleData, (asked, call) => JSON.stringify(ruleOnObjection(asked, call))),
+  'trial-reaction': performed(data.ReactionData, reactTo),
+  'trial-challenge': performed(data.ReactionData, ruleOnChallenge),
   'trial-interrupt': performed(data.InterruptData, cutIn),
   'trial-recap': performed(data.RecapData, recapSoFar),
   'trial-closing': performed(data.ClosingData, closeFor),
   'trial-ballot': performed(data.JurorData, (asked, call) => JSON.stringify(castBallot(asked, call))),
   'trial-ruling': performed(data.FinalRulingData, ruleInTheEnd),
+  'trial-case': performed(data.CaseLineData, writeCase),
   'trial-view': performed(data.SceneData, (asked) => JSON.stringify(viewOfBench(asked))),
 }

@@ -169,6 +169,6 @@ const PERSONS: Readonly<Record<string, string>> = {
 /** The statement as it would be put to whoever made it: “you saw the goose”. */
 export const asYou = (statement: string): string =>
   statement.replaceAll(
-    /(?<![\p{L}’'])(?:I was|I am|I[’']m|I[’']ve|I|me|my|mine|myself|we|us|our)(?![\p{L}’'])/giu,
+    /(?<![\p{L}’'])(?:I was|I am|I[’']m|I[’']ve|I|[Mm]e|[Mm]y|[Mm]ine|[Mm]yself|[Ww]e|[Uu]s|[Oo]ur)(?![\p{L}’'])/gu,
     (found) => PERSONS[found.toLowerCase()] ?? found,
   )

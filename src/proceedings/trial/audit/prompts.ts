@@ -3,6 +3,7 @@ import { list, paragraphs } from '../../layout.ts'
 import { asExhibit, matter, soFar } from '../matter.ts'
 import { sceneData } from '../prompts.ts'
 import { numberedExhibits, type TrialScene } from '../scene.ts'
+import { knownTo } from '../statements.ts'
 
 const LENGTHS = { view: 60, direct: 80 } as const
 
@@ -37,7 +38,9 @@ export const fileViewPrompt = ({ brief }: TrialScene): Prompt => ({
   words: LENGTHS.direct,
   text: paragraphs(
     matter(brief),
-    ...brief.witnesses.map(({ name, knows }) => `The statement that ${name} gave beforehand:\n${list(knows)}`),
+    ...brief.witnesses.map(
+      (witness) => `The statement that ${witness.name} gave beforehand:\n${list(knownTo(witness))}`,
+    ),
     brief.exhibits.length > 0 && `Exhibits:\n${list(numberedExhibits(brief).map(asExhibit))}`,
     `Answer directly: what of the charge against ${brief.defendant}?`,
     choicesOf(false),

@@ -40,8 +40,9 @@ export function reportVoice(language: Catalogued): ReportVoice {
 /** The shares and the agreement of a report, one a line. */
 export function reportLines(report: GroupReport, language: Catalogued): readonly string[] {
   const { words, called, percent, figure } = reportVoice(language)
-  const { draws, wins, seatSwap, orderReversal, premise, judging, audits, length } = report
+  const { outcomes, draws, wins, seatSwap, orderReversal, premise, judging, audits, length } = report
   const shares = [
+    ...outcomes,
     ...draws,
     ...wins.order,
     ...wins.side,

@@ -2,6 +2,7 @@ import type { DeskLine, DeskPicture } from '#contract'
 import { dockText as text } from '../text/dock.ts'
 import type { Acts } from './acts.ts'
 import { DockAsk } from './ask.tsx'
+import type { Redacting } from './redacting.ts'
 
 /** More than these are history, which the record keeps. */
 const MOST = 30
@@ -9,6 +10,7 @@ const MOST = 30
 interface QueueProps {
   readonly desk: DeskPicture
   readonly acts: Acts
+  readonly redacting: Redacting
   readonly serverNow: number
 }
 
@@ -30,6 +32,7 @@ export function Queue(props: QueueProps) {
   return (
     <section className="queue" aria-labelledby="queue">
       <h2 id="queue">{text.queue}</h2>
+      <p className="quiet">{text.holding(props.desk.delay)}</p>
       {lines.length === 0 ? <p className="quiet">{text.noLines}</p> : <Rows {...props} lines={lines.slice(0, MOST)} />}
     </section>
   )
@@ -52,7 +55,7 @@ const choices: Readonly<Record<DeskLine['state'], readonly ('hold' | 'release' |
   redacted: [],
 }
 
-function Row({ line, desk, acts, serverNow }: QueueProps & { readonly line: DeskLine }) {
+function Row({ line, desk, acts, redacting, serverNow }: QueueProps & { readonly line: DeskLine }) {
   const { seq, state, why, airs_at: airs } = line
   const seat = desk.picture.cast.find(({ id }) => id === line.agent)
   return (
@@ -65,20 +68,44 @@ function Row({ line, desk, acts, serverNow }: QueueProps & { readonly line: Desk
       </p>
       <p className="said">{line.text}</p>
       {why !== null && <p className="why">{why}</p>}
-      {choices[state].length > 0 && (
+      {redacting.isOn(seq) ? (
         <p className="row">
-          {choices[state].map((choice) => (
-            <DockAsk
-              key={choice}
-              acts={acts}
-              cue={{ cue: choice, of: seq }}
-              what={text.actOn(text[choice], seq)}
-              named
-              className={choice === 'release' ? 'small strong' : 'small'}
-            >
-              {text[choice]}
-            </DockAsk>
-          ))}
+          <span>{text.redacting}</span>
+          <button
+            type="button"
+            className="ask small strong"
+            aria-label={text.actOn(text.undo, seq)}
+            onClick={() => redacting.undo(seq)}
+          >
+            {text.undo}
+          </button>
+        </p>
+      ) : (
+        <p className="row">
+          {choices[state].map((choice) =>
+            choice === 'redact' ? (
+              <button
+                key={choice}
+                type="button"
+                className="ask small"
+                aria-label={text.actOn(text.redact, seq)}
+                onClick={() => redacting.begin(seq)}
+              >
+                {text.redact}
+              </button>
+            ) : (
+              <DockAsk
+                key={choice}
+                acts={acts}
+                cue={{ cue: choice, of: seq }}
+                what={text.actOn(text[choice], seq)}
+                named
+                className={choice === 'release' ? 'small strong' : 'small'}
+              >
+                {text[choice]}
+              </DockAsk>
+            ),
+          )}
         </p>
       )}
     </li>

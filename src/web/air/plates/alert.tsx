@@ -1,18 +1,24 @@
+import { lazy, Suspense } from 'react'
+import type { Invitation } from '#contract'
 import type { Picture, PicturedExhibit, PicturedObjection, PicturedVerdict } from '#picture'
 import { ExhibitObject } from '../../stage/index.ts'
 import type { Alert } from '../alerts.ts'
 import { overlayText as text } from '../text/overlay.ts'
 import { captionSeat } from './caption.tsx'
 import { Clash, GavelSign, PeopleSign, ScalesSign } from './icons.tsx'
-import { PollPlate } from './poll.tsx'
+
+/** Most of a show goes by without a vote. */
+const PollPlate = lazy(async () => ({ default: (await import('./poll.tsx')).PollPlate }))
+const FloorPlate = lazy(async () => ({ default: (await import('./poll.tsx')).FloorPlate }))
 
 interface AlertProps {
   readonly alert: Alert
   readonly picture: Picture
   readonly serverNow: number
+  readonly join: Invitation | null
 }
 
-export function AlertPlate({ alert, picture, serverNow }: AlertProps) {
+export function AlertPlate({ alert, picture, serverNow, join }: AlertProps) {
   switch (alert.kind) {
     case 'objection':
       return <Stamp objection={alert.objection} />
@@ -25,7 +31,17 @@ export function AlertPlate({ alert, picture, serverNow }: AlertProps) {
         />
       )
     case 'poll':
-      return <PollPlate poll={alert.poll} picture={picture} serverNow={serverNow} />
+      return (
+        <Suspense>
+          <PollPlate poll={alert.poll} picture={picture} serverNow={serverNow} join={join} />
+        </Suspense>
+      )
+    case 'floor':
+      return (
+        <Suspense>
+          <FloorPlate floor={alert.floor} join={join} />
+        </Suspense>
+      )
     case 'exhibit':
       return <ExhibitPlate exhibit={alert.exhibit} />
     case 'verdict':

@@ -1,8 +1,10 @@
+import type { Invitation } from '#contract'
 import type { Picture, PicturedPoll } from '#picture'
 import { secondsLeft } from '../../stage/index.ts'
 import { shareOf } from '../alerts.ts'
-import { overlayText as text } from '../text/overlay.ts'
+import { pollText as text } from '../text/polls.ts'
 import { PeopleSign } from './icons.tsx'
+import { Join } from './join.tsx'
 
 /** Each option has its own pattern besides its colour. */
 const fills = ['hatch', 'solid', 'dots', 'bars', 'grid'] as const
@@ -17,10 +19,11 @@ interface PollProps {
   readonly poll: PicturedPoll
   readonly picture: Picture
   readonly serverNow: number
+  readonly join: Invitation | null
 }
 
-export function PollPlate({ poll, picture, serverNow }: PollProps) {
-  const { tally, question, options, voters } = poll
+export function PollPlate({ poll, picture, serverNow, join }: PollProps) {
+  const { tally, question, options, voters, hidden } = poll
   const left = picture.paused ? null : secondsLeft(poll, serverNow)
   return (
     <section className={`plate poll ${isLong(poll) ? 'long' : ''}`}>
@@ -37,10 +40,31 @@ export function PollPlate({ poll, picture, serverNow }: PollProps) {
           <div className="track">
             <b className={fillOf(index)} style={{ transform: `scaleX(${voters === 0 ? 0 : votes / voters})` }} />
           </div>
-          <span className="num">{tally?.by === 'jury' ? votes : `${shareOf(votes, voters)} %`}</span>
+          <span className="num">{hidden ? '' : tally?.by === 'jury' ? votes : `${shareOf(votes, voters)} %`}</span>
         </div>
       ))}
-      <p className="foot">{tally?.winner === null ? text.hung : text.votes(voters)}</p>
+      <p className="foot">
+        {tally?.winner === null ? text.hung : text.votes(voters)}
+        {hidden && ` · ${text.hidden}`}
+      </p>
+      {!tally && <Join join={join} told={text.toVote} words={text.pollWords(poll)} />}
     </section>
   )
 }
+
+interface FloorProps {
+  readonly floor: Picture['floor']
+  readonly join: Invitation | null
+}
+
+/** What people may call for in this round, and how. */
+export const FloorPlate = ({ floor: { choices }, join }: FloorProps) => (
+  <section className="plate poll floor">
+    <h2>
+      <PeopleSign />
+      <span className="question">{text.floor}</span>
+    </h2>
+    <p className="foot">{text.floorCalls(choices)}</p>
+    <Join join={join} told={text.toCall} words={text.floorWords(choices)} />
+  </section>
+)

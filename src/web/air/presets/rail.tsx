@@ -11,7 +11,7 @@ const BEFORE = 2
 
 /** All of it in a column at the right, beside whatever else is on the screen. */
 export function SideRail(view: PresetView) {
-  const { picture, elapsed, alert, serverNow } = view
+  const { picture, elapsed, alert, serverNow, join } = view
   const { line } = picture
   const seat = line && captionSeat(picture, line.agent)
   return (
@@ -22,7 +22,7 @@ export function SideRail(view: PresetView) {
           ? null
           : picture.recent.slice(-BEFORE).map((each) => <Earlier key={each.seq} picture={picture} line={each} />)}
       </div>
-      <AlertUp alert={alert} picture={picture} serverNow={serverNow} />
+      <AlertUp alert={alert} picture={picture} serverNow={serverNow} join={join} />
       <Next picture={picture} elapsed={elapsed} />
       {line && (
         <section className={`said of-${seat?.role ?? 'court'}`}>

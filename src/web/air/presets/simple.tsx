@@ -20,12 +20,15 @@ function keyOfAlert(alert: Alert): string {
       return `called ${alert.called.at}`
     case 'verdict':
     case 'perjury':
+    case 'floor':
       return alert.kind
   }
 }
 
-export const AlertUp = ({ alert, picture, serverNow }: Pick<PresetView, 'alert' | 'picture' | 'serverNow'>) =>
-  alert && <AlertPlate key={keyOfAlert(alert)} alert={alert} picture={picture} serverNow={serverNow} />
+type UpProps = Pick<PresetView, 'alert' | 'picture' | 'serverNow' | 'join'>
+
+export const AlertUp = ({ alert, picture, serverNow, join }: UpProps) =>
+  alert && <AlertPlate key={keyOfAlert(alert)} alert={alert} picture={picture} serverNow={serverNow} join={join} />
 
 export const AlertsOnly = (view: PresetView) => <AlertUp {...view} />
 

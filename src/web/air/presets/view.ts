@@ -1,3 +1,4 @@
+import type { Invitation } from '#contract'
 import type { Picture } from '#picture'
 import type { Alert } from '../alerts.ts'
 
@@ -15,4 +16,6 @@ export interface PresetView {
   /** The one alert that is up. */
   readonly alert: Alert | null
   readonly serverNow: number
+  /** How viewers take part. */
+  readonly join: Invitation | null
 }

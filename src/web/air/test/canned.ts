@@ -156,6 +156,19 @@ export const canned = {
     event: { event: 'witness_outburst', agent: 'witness-1', at: now },
   }),
   called: (now: number) => ({ ...court, line: question, recent, called: { act: 'press', voices: 31, at: now } }),
+  floor: () => ({
+    ...court,
+    line: question,
+    recent,
+    floor: {
+      choices: [
+        { choice: 'objection', label: 'Objection!' },
+        { choice: 'press', label: 'Press the witness' },
+        { choice: 'present:1', label: 'Repair ledger of the clock tower' },
+      ],
+      calls: {},
+    },
+  }),
   held: () => ({ ...court, line: { ...question, content: null }, recent }),
   verdict: () => ({
     ...court,

@@ -12,6 +12,7 @@ export const testText = {
   exhibit: 'Exhibit',
   event: 'Event',
   called: 'Gallery',
+  floor: 'Gallery may call',
   held: 'Held line',
   verdict: 'Verdict',
   panic: 'Panic card',

@@ -77,6 +77,12 @@ export const dockText = {
   hold: 'Hold',
   release: 'Release',
   redact: 'Redact',
+  redacting: 'Covered. It is kept off for good in a moment.',
+  undo: 'Undo',
+  holding: (seconds: number): string =>
+    seconds === 0
+      ? 'There is no delay: whatever you hold or redact has been read already, and is only covered from then on.'
+      : `Hold or redact a line within ${seconds} s and nobody sees it. On air already, it is covered from then on.`,
   actOn: (act: string, seq: number): string => `${act} line ${seq}`,
   health: 'Health',
   healths,

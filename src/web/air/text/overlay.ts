@@ -26,12 +26,6 @@ export const overlayText = {
   round: ({ kind, round, of }: NonNullable<Picture['stand']>): string =>
     plates.round[kind].replace('{{round}}', String(round)).replace('{{of}}', String(of)),
   onTheStand: (number: number, of: number): string => `Witness ${number} of ${of}`,
-  vote: 'Vote',
-  jury: 'The jury has voted',
-  audience: 'The votes are in',
-  hung: 'An even vote',
-  votes: (count: number): string => (count === 1 ? '1 vote' : `${count} votes`),
-  option: (number: number): string => `Option ${number}`,
   exhibit: (number: number): string => `E-${String(number).padStart(3, '0')}`,
   exhibitKinds: plates.kinds,
   events: plates.events,

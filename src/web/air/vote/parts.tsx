@@ -16,12 +16,11 @@ interface PollProps {
   readonly vote: (choice: string) => void
 }
 
-/** Buttons while there is something to choose, bars as soon as there is not. */
+/** Buttons as long as one may choose, or choose otherwise; bars for who has voted, unless they are told at the end. */
 export function PollCard({ poll, picture, ballot, serverNow, vote }: PollProps) {
   const left = picture.paused ? null : secondsLeft(poll, serverNow)
   // Only the tally ends a vote: the court's clock is not quite ours.
   const isOpen = poll.tally === null
-  const canVote = isOpen && ballot?.state !== 'in'
   return (
     <section className="card" aria-labelledby="poll">
       <h2 id="poll">
@@ -32,11 +31,14 @@ export function PollCard({ poll, picture, ballot, serverNow, vote }: PollProps) 
           </span>
         )}
       </h2>
-      {canVote ? <Buttons poll={poll} ballot={ballot} vote={vote} /> : <Bars poll={poll} ballot={ballot} />}
+      {isOpen && <Buttons poll={poll} ballot={ballot} vote={vote} />}
+      {(!isOpen || ballot?.state === 'in') && !poll.hidden && <Bars poll={poll} ballot={ballot} />}
       <p className="foot">
         {!isOpen && `${text.closed} `}
         {isOpen && left === 0 && `${text.closing} `}
         {poll.tally?.winner === null ? text.even : text.votes(poll.voters)}
+        {isOpen && ballot?.state === 'in' && ` · ${text.change}`}
+        {poll.hidden && ` · ${text.hidden}`}
       </p>
     </section>
   )
@@ -51,6 +53,7 @@ const Buttons = ({ poll, ballot, vote }: Pick<PollProps, 'poll' | 'ballot' | 'vo
         className="option"
         disabled={ballot?.state === 'sending'}
         aria-busy={ballot?.state === 'sending' && ballot.choice === choice}
+        aria-pressed={ballot?.state === 'in' && ballot.choice === choice}
         onClick={() => vote(choice)}
       >
         <i className={fillOf(index)} aria-hidden="true" />

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { ShareCounts, ShareKind } from '#contract'
 import type { Entry } from '#record'
-import type { CaseStore } from './case.ts'
+import { api } from '../api/client.ts'
+import { withEntries, type CaseStore } from './case.ts'
 import { follow, type CaseLine } from './wire.ts'
 
 /** What a copy that was shared tells of itself. */
@@ -13,15 +14,39 @@ export interface SharedCopy {
 /** Where cases come from. */
 interface CaseSource {
   readonly follow: (id: string, store: CaseStore) => CaseLine
+  /** The whole record as it stands, where it does not come along anyway. */
+  readonly read?: (id: string) => Promise<readonly Entry[]>
   /** There is a server behind the page: documents, other cases, settings. */
   readonly served: boolean
   /** Not all of the record may be here. */
   readonly shared?: SharedCopy
 }
 
-export const SourceContext = createContext<CaseSource>({ follow, served: true })
+const read = async (id: string): Promise<readonly Entry[]> => (await api.entries(id)).entries
+
+export const SourceContext = createContext<CaseSource>({ follow, read, served: true })
 
 export const useSource = (): CaseSource => useContext(SourceContext)
+
+/** Takes a record in at once and then follows it: a long one would come entry by entry. Gives how to stop. */
+export function followed(id: string, store: CaseStore, source: Pick<CaseSource, 'follow' | 'read'>): () => void {
+  let line: CaseLine | undefined
+  let isOver = false
+  const begin = async (): Promise<void> => {
+    try {
+      const entries = (await source.read?.(id)) ?? []
+      store.setState((state) => withEntries(state, entries))
+    } finally {
+      // What could not be read at once comes by the line.
+      if (!isOver) line = source.follow(id, store)
+    }
+  }
+  void begin()
+  return () => {
+    isOver = true
+    line?.close()
+  }
+}
 
 /** Texts of exhibits are withheld, so that the rules of evidence cannot be applied again. */
 export function useLacksTexts(): boolean {

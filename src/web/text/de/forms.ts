@@ -90,6 +90,10 @@ export const germanForms: Worded<typeof englishForms> = {
     witnesses: 'Aufgerufene Zeugen',
     witnessCount_one: '{{count}} Zeuge',
     witnessCount_other: '{{count}} Zeugen',
+    shortWitness_one:
+      '{{name}} hat eine Sache zu sagen, und die kürzeste Befragung hat fünf Runden: Sie endet nach zwei.',
+    shortWitness_other:
+      '{{name}} hat {{count}} Sachen zu sagen, und die kürzeste Befragung hat fünf Runden: Sie endet mit ihnen.',
     redirect: 'Nachbefragung: Die Anklage darf nach jedem Kreuzverhör noch einmal fragen',
     audience: 'Ein Publikum stimmt ab und darf das Wort verlangen',
     audienceWhat: 'Man stimmt auf einer eigenen Seite oder im Chat ab. Ihre Adresse steht unter „Auf Sendung“.',

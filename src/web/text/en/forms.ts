@@ -88,6 +88,9 @@ export const englishForms = {
     witnesses: 'Witnesses called',
     witnessCount_one: '{{count}} witness',
     witnessCount_other: '{{count}} witnesses',
+    shortWitness_one: '{{name}} has one thing to say, and the shortest examination has five rounds: it ends after two.',
+    shortWitness_other:
+      '{{name}} has {{count}} things to say, and the shortest examination has five rounds: it ends with them.',
     redirect: 'Redirect: the prosecution may ask again after each cross',
     audience: 'An audience votes and may call for the floor',
     audienceWhat: 'People vote on a page of their own or in chat. You find its address under “On air”.',

@@ -2,10 +2,13 @@ import type { Worded } from '#record'
 import type { studyEnglish } from '../en/index.ts'
 import { germanMethods } from './methods.ts'
 
+const outcomes: Readonly<Record<string, string>> = { settled: 'geeinigt', 'not settled': 'nicht geeinigt' }
+
 export const studyGerman: Worded<typeof studyEnglish> = {
   decimal: ',',
   title: (name) => `Bericht: ${name}`,
   counted: {
+    outcome: (name) => outcomes[name] ?? name,
     level: () => 'Keiner gewinnt: Die beiden liegen gleichauf',
     opens: () => 'Wer eröffnet, gewinnt',
     'first-position': () => 'Die zuerst genannte Position gewinnt',
@@ -57,6 +60,7 @@ export const studyGerman: Worded<typeof studyEnglish> = {
     runs: 'Läufe',
   },
   tables: {
+    outcomes: 'Was herauskam',
     draws: 'Unentschieden',
     order: 'Nach Reihenfolge',
     side: 'Nach Position',

@@ -41,7 +41,7 @@ export const germanMethods: Worded<typeof englishMethods> = {
   audited: (kinds, panel) =>
     `Jedes Urteil wurde danach geprüft: ${kinds}${panel === '' ? '' : `; im Gremium saßen ${panel}, jeder in beiden Reihenfolgen`}.`,
   shared: (calls) =>
-    `Läufe, die sich nur im Richter unterscheiden, teilen, was vor dessen erstem Schritt geschah: ${calls} Anfragen wurden nicht noch einmal gestellt.`,
+    `Läufe, die sich nur darin unterscheiden, wer urteilt oder den letzten Abschnitt bestreitet, teilen, was davor geschah: ${calls} Anfragen wurden nicht noch einmal gestellt.`,
   offline:
     'Alle Plätze spielte das eingebaute Offline-Modell, das aus Regeln besteht und kein Sprachmodell ist: Was hier gefunden wird, gilt für diese Regeln und für kein Modell.',
 }

@@ -3,6 +3,7 @@ import type { CountedThing } from '../../../shares.ts'
 import { englishMethods } from './methods.ts'
 
 const counted: Readonly<Record<CountedThing, (name: string) => string>> = {
+  outcome: (name) => name,
   level: () => 'Neither wins: the two are level',
   opens: () => 'Whoever opens wins',
   'first-position': () => 'The position that is written first wins',
@@ -69,6 +70,7 @@ export const studyEnglish = {
     runs: 'Runs',
   },
   tables: {
+    outcomes: 'What came of it',
     draws: 'Draws',
     order: 'By speaking order',
     side: 'By side',

@@ -39,7 +39,7 @@ export const englishMethods = {
   audited: (kinds: string, panel: string): string =>
     `Every verdict was audited afterwards: ${kinds}${panel === '' ? '' : `; on the panel sat ${panel}, each in both orders`}.`,
   shared: (calls: number): string =>
-    `Runs that differ in the judge alone share what came before the judge first did anything: ${calls} calls were not asked again.`,
+    `Runs that differ in nothing but who judges, or who plays the last phase, share what came before it: ${calls} calls were not asked again.`,
   offline:
     'All seats were played by the built-in offline model, which is a set of rules and no language model: what is found here holds for these rules, and not for any model.',
 } as const

@@ -5,14 +5,15 @@ import { lengths, ranges, type BankedTrial } from '#contract'
 import { LabelledField, type FieldsProps } from '../../../form/index.ts'
 import { Badge, Button, Skeleton, useSaid } from '../../../kit/index.ts'
 import '../sheets/bank.css'
-import { OWN, witnessesIn } from './brief.ts'
+import { briefWitnesses, OWN, settingsIn, witnessesIn } from './brief.ts'
 import { useTrialDraft, writeTrial, type TrialPaper } from './draft.ts'
 import { useBank, useTrialReading } from './reading.ts'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** Choosing another case calls all its witnesses again. */
-const pick = (name: string, written?: TrialPaper): void => writeTrial({ case: name, written, witnesses: null })
+const pick = (name: string, written?: TrialPaper): void =>
+  writeTrial({ case: name, written, witnesses: null, ...(written && settingsIn(written)) })
 
 const rewrite = (text: string): void => writeTrial({ yaml: text, written: undefined })
 
@@ -175,8 +176,14 @@ function Length() {
   const { t } = useTranslation()
   const { written, witnesses, redirect } = useTrialDraft()
   const all = written === undefined ? 0 : witnessesIn(written)
+  const short = written === undefined ? [] : briefWitnesses(written)
   return (
     <div className="flex flex-wrap items-end gap-6">
+      {short.map(({ name, count }) => (
+        <p key={name} className="w-full text-12 text-text-2">
+          {t('docket.trial.shortWitness', { name, count })}
+        </p>
+      ))}
       <div className="w-44">
         <LabelledField label={t('docket.trial.witnesses')}>
           {(field) => (

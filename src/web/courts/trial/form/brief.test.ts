@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { filledTrial, missingInTrial, trialBrief } from './brief.ts'
+import { briefWitnesses, filledTrial, missingInTrial, settingsIn, trialBrief } from './brief.ts'
 import { blankTrial } from './draft.ts'
 
 const written = {
@@ -31,4 +31,25 @@ test('T1 the form says what keeps a trial from being opened', () => {
   assert.deepEqual(missingInTrial(loud), ['seconds', 'quorum'])
   assert.deepEqual(missingInTrial({ ...loud, audience: false }), [])
   assert.deepEqual(missingInTrial(filledTrial(loud)), [], 'it has a price all the same')
+})
+
+test('T1 the boxes of the form begin with what one’s own file says', () => {
+  assert.deepEqual(settingsIn({ ...written, redirect: true }), {
+    redirect: true,
+    audience: true,
+    seconds: 10,
+    quorum: 9,
+  })
+  const { audience: _, ...silent } = written
+  assert.deepEqual(settingsIn(silent), { redirect: false, audience: false, seconds: 45, quorum: 3 })
+  const draft = { ...blankTrial, case: 'own', written, ...settingsIn(written) }
+  assert.deepEqual((trialBrief(draft) as { readonly audience: object }).audience, written.audience)
+})
+
+test('T3 the form says which witnesses have less to say than they would be asked', () => {
+  const [dot, eve] = written.witnesses.map((witness, at) => ({
+    ...witness,
+    knows: Array.from({ length: 2 + 3 * at }, () => 'I know.'),
+  }))
+  assert.deepEqual(briefWitnesses({ ...written, witnesses: [dot!, eve!] }), [{ name: 'Dot', count: 2 }])
 })

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { BankedTrial } from '#contract'
 import { api } from '../../../case/index.ts'
 import { useDebounced } from '../../../kit/index.ts'
+import { settingsIn } from './brief.ts'
 import { writeTrial } from './draft.ts'
 
 export const useBank = (): UseQueryResult<readonly BankedTrial[]> =>
@@ -24,6 +25,6 @@ export function useTrialReading(yaml: string): Error | null {
     staleTime: Infinity,
   })
   const written = text === yaml ? data : undefined
-  useEffect(() => writeTrial({ written }), [written])
+  useEffect(() => writeTrial({ written, ...(written && settingsIn(written)) }), [written])
   return error
 }

@@ -34,3 +34,16 @@ export function readEach<Thing extends object, T>(read: (thing: Thing) => T): (t
     return reading
   }
 }
+
+/** The same of a thing among others, kept while all that it is read with stays the same, each thing for itself. */
+export function readAmong<T>(): (thing: object, among: readonly unknown[], read: () => T) => T {
+  const kept = new WeakMap<object, { readonly among: readonly unknown[]; readonly reading: T }>()
+  return (thing, among, read) => {
+    const known = kept.get(thing)
+    if (known?.among.length === among.length && among.every((each, at) => each === known.among[at]))
+      return known.reading
+    const reading = read()
+    kept.set(thing, { among, reading })
+    return reading
+  }
+}

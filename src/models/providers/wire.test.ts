@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test, type TestContext } from 'node:test'
+import { posting } from './wire.ts'
+
+async function serving(t: TestContext, listener: RequestListener) {
+  let connections = 0
+  const server = createServer(listener)
+    .on('connection', () => connections++)
+    .listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, connections: () => connections }
+}
+
+const asked = (signal = new AbortController().signal) => ({ headers: { 'x-key': 'k' }, body: '{"ä":1}', signal })
+
+test('M3 calls that follow each other share a connection, also when one was heard to its end and then let go', async (t) => {
+  const { url, connections } = await serving(t, (request, response) => {
+    request.pipe(response)
+  })
+  for (let call = 0; call < 3; call++) {
+    const hangUp = new AbortController()
+    const { status, body } = await posting(url, asked(hangUp.signal))
+    let text = ''
+    for await (const bytes of body) text += Buffer.from(bytes).toString()
+    hangUp.abort()
+    assert.deepEqual([status, text], [200, '{"ä":1}'])
+  }
+  assert.equal(connections(), 1)
+})
+
+test('E7 an abort before, during and after the head of an answer ends the call', async (t) => {
+  const { url } = await serving(t, (request, response) => {
+    if (request.url === '/silent') return
+    response.writeHead(200).write('begun')
+  })
+  await assert.rejects(posting(url, asked(AbortSignal.abort())))
+  const silent = new AbortController()
+  const waiting = assert.rejects(posting(`${url}/silent`, asked(silent.signal)))
+  silent.abort()
+  await waiting
+  const cut = new AbortController()
+  const { body } = await posting(url, asked(cut.signal))
+  await assert.rejects(async () => {
+    for await (const bytes of body) if (bytes.length > 0) cut.abort()
+  })
+})
+
+test('E8 a network that fails says so in its own words', async (t) => {
+  const { url } = await serving(t, (request) => request.destroy())
+  await assert.rejects(posting(url, asked()), { name: 'AI_APICallError', message: 'other side closed' })
+  await assert.rejects(posting('http://127.0.0.1:1', asked()), /ECONNREFUSED/)
+  await assert.rejects(posting('http://localhost:1', asked()), /ECONNREFUSED/)
+})

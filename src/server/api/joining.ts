@@ -1,0 +1,33 @@
+import { encodeQR } from 'qr'
+import { clientAddress } from '../address.ts'
+import { ServerError } from '../errors.ts'
+import { rateLimiter } from '../limits.ts'
+import { newApp, type App, type RouteDeps } from './deps.ts'
+
+const CODE = /^([A-Z0-9]{6})(\.svg)?$/
+
+/** A code that is typed in wrong so often in a minute is being guessed. */
+const WRONG_PER_MINUTE = 30
+
+/** The short addresses that stand on air: the vote page behind each, and the drawing of each to be scanned. */
+export function joiningRoutes({ house: { docket }, access, joining, place }: RouteDeps): App {
+  const app = newApp()
+  const guessing = rateLimiter(WRONG_PER_MINUTE, 60)
+
+  app.get('/j/:code', async (context) => {
+    const [, code = '', drawing] = CODE.exec(context.req.param('code').toUpperCase().replace('.SVG', '.svg')) ?? []
+    const found = (await docket.cases()).find(({ id }) => joining.codeOf(id) === code)
+    if (!found) {
+      await guessing.take(clientAddress(context))
+      throw new ServerError('not-found', 'No case has this code. Look at the screen again: it has six signs.')
+    }
+    if (drawing === undefined)
+      return context.redirect(`${place.base}/vote/${access.tokenFor('audience', found.id)}`, 302)
+    return context.body(encodeQR(joining.addressOf(found.id), 'svg', { ecc: 'low', border: 4 }), 200, {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': 'no-cache',
+    })
+  })
+
+  return app
+}

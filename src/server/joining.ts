@@ -1,0 +1,48 @@
+import { networkInterfaces } from 'node:os'
+import type { Access } from './access.ts'
+import { isLoopback, written } from './gate.ts'
+
+/** How people in the audience come to a case: by a short address that stands on air, typed in or scanned. */
+export interface Joining {
+  /** Where others reach this server; only this machine does when it is a loopback address. */
+  readonly reach: string
+  readonly isLocal: boolean
+  codeOf(id: string): string
+  /** The whole short address of a case. */
+  addressOf(id: string): string
+}
+
+/** Nothing that is read for something else when it is typed in from a screen. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const LENGTH = 6
+
+export function joiningAt(access: Pick<Access, 'seal'>, reach: string): Joining {
+  const codeOf = (id: string): string =>
+    Array.from(
+      Buffer.from(access.seal(`join\0${id}`), 'base64url').subarray(0, LENGTH),
+      (byte) => LETTERS[byte % LETTERS.length]!,
+    ).join('')
+  return {
+    reach,
+    isLocal: isLoopback(new URL(reach).hostname),
+    codeOf,
+    addressOf: (id) => `${reach}/j/${codeOf(id)}`,
+  }
+}
+
+/** The address of this machine in its network: one of a home or an office before any other. */
+export function ownAddress(interfaces = networkInterfaces()): string | undefined {
+  const all = Object.values(interfaces)
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => address)
+  return all.find((address) => /^(?:192\.168|10|172\.(?:1[6-9]|2\d|3[01]))\./.test(address)) ?? all[0]
+}
+
+/** Whether all addresses of this machine are meant. */
+export const isEvery = (host: string): boolean => host === '0.0.0.0' || host === '::'
+
+/** Where others reach a server that listens on an address: on all of this machine's, its own in the network. */
+export function reachOf(host: string, port: number, base: string): string {
+  return `http://${written(isEvery(host) ? (ownAddress() ?? '127.0.0.1') : host)}:${port}${base}`
+}

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { heldOut, knownTricks } from './heldout.fake.ts'
+import { wordGate } from './wordgate.ts'
+
+const gate = wordGate()
+
+const clearOf = (texts: readonly string[]): readonly string[] => texts.filter((text) => !gate.find(text))
+
+test('T13 what got through once is held: other languages and scripts, codes, squared letters, post codes, spelt-out links', () => {
+  assert.deepEqual(clearOf(knownTricks), [])
+})
+
+test('T13 of phrases that the lists were not written for at least nine in ten are held', () => {
+  const clear = clearOf(heldOut)
+  assert.ok(clear.length <= heldOut.length / 10, `${clear.length} of ${heldOut.length} are clear: ${clear.join(' | ')}`)
+})
+
+test('T13 ordinary words of other languages, numbers and sentences that look like the listed ones are clear', () => {
+  const fine = [
+    'The cock crowed at dawn|He was niggardly with the buns|a white power cable|cannon fodder|M*A*S*H|Tim Minchin',
+    '1488 grams of flour|In 1488 the goose sailed.|page 1488 of 1500|I count 13/50 buns|on May 23, 2020 May left',
+    'One, two, three, four, five, six, seven, eight!|spaghetti alla puttanesca|a pair of salopettes|enculturation',
+    'There was blood and soil on the spade.|Don’t hurt yourself|despite being 13 years old|Thank you (very much).',
+    'страхуем вас|хлебать суп|оскорблять суд|употреблять|хуже некуда|колебать|мандарин|педикюр|когда минет год',
+    '질병신고|3개년 계획|보지 마세요|자지 마세요|새끼 고양이|路口交通|理性交流|叫做爱情|分支那么多|パチンコ|ロマンコメディ|γάμων',
+    'Das ist eine schwere Frage, Herr Richter.|Le juge a puni la bête.|El juez dijo que el perro robó el pan.',
+    'Tiếng Việt có dấu|שָׁלוֹם עֲלֵיכֶם|สวัสดีครับที่นี่|A thumb 👍🏽 and ❤️❤️❤️❤️',
+  ].flatMap((line) => line.split('|'))
+  assert.deepEqual(
+    fine.flatMap((text) => gate.find(text) ?? []).map(({ word }) => word),
+    [],
+    fine.filter((text) => gate.find(text)).join(' | '),
+  )
+})
+
+test('T13 marks heaped on letters are held as such, whatever is under them', () => {
+  assert.equal(gate.find('Or\u0336\u0321\u035b\u0310der')?.word, 'stacked marks')
+  assert.equal(gate.find(`${'o\u0336\u0321\u035b'.repeat(3)}!`)?.word, 'stacked marks')
+})

@@ -1,0 +1,56 @@
+import { where, type AskAll, type Condition } from './matches.ts'
+
+/** The same of another run of the batch. */
+const ofRun = ([sql, ...values]: Condition): Condition => [sql.replaceAll('docket.', 'run.'), ...values]
+
+/** Of a batch only the run that stands first in the list, among those that fit. */
+export function firstRun(conditions: readonly Condition[]): Condition {
+  const [sql, values] = where([['run.batch = docket.batch'], ...conditions.map(ofRun)])
+  const earlier = '(run.opened > docket.opened OR (run.opened = docket.opened AND run.case_id < docket.case_id))'
+  return [`(docket.batch IS NULL OR NOT EXISTS (SELECT 1 FROM docket AS run ${sql} AND ${earlier}))`, ...values]
+}
+
+/** Of cases in any order the first of each batch. */
+export function firstRuns(all: AskAll, ids: readonly string[]): readonly string[] {
+  const batches = new Map(all(BATCHES, JSON.stringify(ids)).map(({ id, batch }) => [id, batch]))
+  const seen = new Set<unknown>()
+  return ids.filter((id) => {
+    const batch = batches.get(id)
+    if (batch === undefined) return true
+    if (seen.has(batch)) return false
+    seen.add(batch)
+    return true
+  })
+}
+
+const BATCHES = `
+  SELECT case_id AS id, batch FROM json_each(?) AS wanted JOIN docket ON docket.case_id = wanted.value
+  WHERE batch IS NOT NULL`
+
+interface Fold {
+  readonly runs: number
+  readonly ended: number
+}
+
+/** How many runs stand in the row of each, where there are several. */
+export function foldsOf(
+  all: AskAll,
+  ids: readonly string[],
+  conditions: readonly Condition[],
+): ReadonlyMap<string, Fold> {
+  const [sql, values] = where([...conditions.map(ofRun), ['first.case_id = wanted.value']])
+  const rows = all(
+    `SELECT first.case_id AS id, count(*) AS runs, sum(run.outcome IS NOT NULL) AS ended
+    FROM json_each(?) AS wanted CROSS JOIN docket AS first CROSS JOIN docket AS run ON run.batch = first.batch ${sql}
+    GROUP BY first.case_id HAVING count(*) > 1`,
+    JSON.stringify(ids),
+    ...values,
+  )
+  return new Map(rows.map(({ id, runs, ended }) => [String(id), { runs: Number(runs), ended: Number(ended) }]))
+}
+
+/** Only among these. */
+export const among = (ids: Iterable<string>): Condition => [
+  'docket.case_id IN (SELECT value FROM json_each(?))',
+  JSON.stringify([...ids]),
+]

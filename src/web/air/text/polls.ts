@@ -1,0 +1,33 @@
+import type { Picture, PicturedPoll } from '#picture'
+
+const calls: Readonly<Record<string, string>> = {
+  objection: 'Objection!',
+  press: 'Press!',
+  present: 'Present an exhibit',
+}
+
+/** Every word of the plates of polls, which are fetched with the first of them. */
+export const pollText = {
+  vote: 'Vote',
+  jury: 'The jury has voted',
+  audience: 'The votes are in',
+  hung: 'An even vote',
+  hidden: 'the count comes at the end',
+  toVote: 'Vote on your phone',
+  toCall: 'Call on your phone',
+  drawing: 'A code that leads there',
+  inChat: (words: readonly string[]): string => `or in chat ${words.join('  ')}`,
+  pollWords: ({ poll, options }: PicturedPoll): readonly string[] =>
+    options.map(({ choice }, index) =>
+      poll !== 'verdict' ? `!${index + 1}` : choice === 'guilty' ? '!guilty' : '!innocent',
+    ),
+  floor: 'The gallery may call',
+  floorCalls: (choices: Picture['floor']['choices']): string =>
+    [...new Set(choices.map(({ choice }) => calls[choice.split(':')[0]!] ?? choice))].join(' · '),
+  floorWords: (choices: Picture['floor']['choices']): readonly string[] =>
+    [...new Set(choices.map(({ choice }) => choice.split(':')[0]!))].map((act) =>
+      act === 'present' ? '!present 1' : `!${act}`,
+    ),
+  votes: (count: number): string => (count === 1 ? '1 vote' : `${count} votes`),
+  option: (number: number): string => `Option ${number}`,
+} as const

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { test, type TestContext } from 'node:test'
+import { serveIn, type Staged } from './house.ts'
+
+const text = new TextEncoder().encode('The harbour dues rise by a tenth. '.repeat(10_000))
+
+const upload = (server: Staged, bytes: Uint8Array<ArrayBuffer> = text): Promise<Response> => {
+  const form = new FormData()
+  form.append('file', new Blob([bytes]), 'dues.txt')
+  return server.fetch('/api/documents', { method: 'POST', body: form })
+}
+
+/** A body that is promised and of which so much comes; everything that is answered. */
+async function promising(t: TestContext, server: Staged, begun = '') {
+  const { hostname, port } = new URL(server.url)
+  const socket = connect(Number(port), hostname)
+  t.after(() => socket.destroy())
+  await once(socket, 'connect')
+  const type = 'multipart/form-data; boundary=x'
+  const head = [
+    'POST /api/documents HTTP/1.1',
+    `Host: ${hostname}:${port}`,
+    `Content-Type: ${type}`,
+    'Content-Length: 500000',
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n${begun}`)
+  return socket
+}
+
+test('W3 fifty uploads at once are all taken, few at a time', async (t) => {
+  const server = await serveIn(t, { limits: { uploadsAtOnce: 2 } })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => upload(server)))
+  const told = await Promise.all(answers.map((answer) => answer.json() as Promise<{ readonly outcome?: string }>))
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  assert.ok(told.every(({ outcome }) => outcome === 'read'))
+})
+
+test('W3 bodies that never come keep nobody out', async (t) => {
+  const server = await serveIn(t, { limits: { uploadsAtOnce: 1, held: 400_000 } })
+  for (let n = 0; n < 8; n++) await promising(t, server, n % 2 === 0 ? '' : '--x\r\n')
+  assert.equal((await upload(server)).status, 200)
+})
+
+test('W3 a body that stops coming ends with an answer, and so does one that is too large', async (t) => {
+  const server = await serveIn(t, { limits: { bodyPause: 50, upload: 600_000, held: 600_000 } })
+  const socket = await promising(t, server, '--x\r\n')
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  assert.match(answer.toString(), /^HTTP\/1\.1 408 /)
+  let rest = answer.toString()
+  while (!rest.includes('too-slow')) rest += String((await once(socket, 'data'))[0])
+  assert.match(rest, /Look at the line and send it again/)
+  const large = await upload(server, new Uint8Array(8_000_000))
+  assert.equal(large.status, 413)
+  assert.equal(((await large.json()) as { readonly error: { readonly code: string } }).error.code, 'too-large')
+  assert.equal((await upload(server)).status, 200)
+  assert.deepEqual(server.troubles, [])
+})
