@@ -89,6 +89,8 @@ test('T12 captions, stamp, ruling with the struck line, vote, exhibit and verdic
       assert.deepEqual(await page.evaluate(small), [], `${preset} ${name}`)
     }
   }
+  const moving = 'document.getAnimations().filter(({ effect }) => effect.getTiming().iterations === Infinity).length'
+  assert.equal(await page.evaluate(moving), 0, 'the stage stands still where motion is unwanted')
   studio.show(canned.sustained(Date.now()))
   await page.locator('s', { hasText: 'My neighbour says' }).waitFor()
 })

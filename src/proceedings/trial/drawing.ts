@@ -2,6 +2,7 @@ import { readingTime, type Entry, type EntryOf, type EventType } from '#record'
 import { isTrialVerdict } from './events.ts'
 import type { FloorChoice, Picture, PicturedLine, ScoreEvent } from './picture.ts'
 import { picturedSeats, textFields } from './seats.ts'
+import { speciesOf } from './species.ts'
 import { offices } from './words/english-plates.ts'
 
 /** How many lines stay in view. */
@@ -89,8 +90,10 @@ function headed(now: Picture, header: EntryOf<'header'>, covered: boolean): Pict
   const seats = picturedSeats(header)
   const cast = covered ? seats.map((seat) => ({ ...seat, name: offices[seat.role], plate: '' })) : seats
   const [charge = null, defendant = null] = covered ? [] : textFields(header.brief, 'charge', 'defendant')
+  const [story = ''] = textFields(header.brief, 'story')
+  const species = defendant === null ? null : speciesOf(defendant, story)
   const witnesses = seats.filter(({ role }) => role === 'witness').length
-  return { ...now, title: covered ? null : header.title, charge, defendant, cast, witnesses }
+  return { ...now, title: covered ? null : header.title, charge, defendant, species, cast, witnesses }
 }
 
 const numberOf = ({ cast }: Picture, witness: string): number =>

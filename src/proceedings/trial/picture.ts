@@ -1,4 +1,5 @@
 import type { EventOf } from '#record'
+import type { Species } from './species.ts'
 
 export type TrialRole = 'judge' | 'prosecutor' | 'defense' | 'bailiff' | 'witness'
 
@@ -68,6 +69,8 @@ export interface Picture {
   readonly title: string | null
   readonly charge: string | null
   readonly defendant: string | null
+  /** What the accused is, if not a person. */
+  readonly species: Species | null
   readonly phase: string | null
   readonly cast: readonly PicturedSeat[]
   readonly line: PicturedLine | null
@@ -134,6 +137,7 @@ export const blankPicture: Picture = {
   title: null,
   charge: null,
   defendant: null,
+  species: null,
   phase: null,
   cast: [],
   line: null,

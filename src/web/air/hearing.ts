@@ -1,7 +1,7 @@
 import type { Mix } from '#contract'
 import { keyOf, openOrchestra } from '../sounds/index.ts'
 import type { Aired } from './on-air.ts'
-import type { OverlayOptions } from './presets/view.ts'
+import type { OverlayOptions } from './presets/options.ts'
 import type { Pass } from './pass.ts'
 import { fetchSpeech, sayByBrowser, toReadOut } from './voice.ts'
 

@@ -11,7 +11,8 @@ import { PanicCard } from './plates/alert.tsx'
 import { readingAt, untilStale } from '../stage/index.ts'
 import { untilRead } from './plates/caption.tsx'
 import { AlertsOnly, LowerThird } from './presets/simple.tsx'
-import { optionsIn, type PresetView } from './presets/view.ts'
+import { optionsIn } from './presets/options.ts'
+import type { PresetView } from './presets/view.ts'
 import { keyOf } from '../sounds/index.ts'
 
 const Stage = lazy(async () => ({ default: (await import('./presets/stage.tsx')).StagePreset }))

@@ -88,7 +88,7 @@ export function cutAt(picture: Picture, elapsed: number, jurors: boolean): Cut {
   if (line === null || (verdict && roleOf(line.agent) !== 'judge')) return { shot: 'wide', next: null }
   const acting = actingIn(picture)
   if (objectionUp(picture)?.ruling === null) return { shot: shotOf(acting), next: null }
-  if (line.turn === null || line.seq % 7 === 0) return { shot: 'wide', next: null }
+  if (line.turn === null || line.seq % (line.agent === 'bailiff' ? 2 : 7) === 0) return { shot: 'wide', next: null }
   const read = line.ms / picture.speed
   if (elapsed >= read + REACTING) return waiting(picture, acting, elapsed - read)
   const isLong = read > LISTENING.to + 2_000

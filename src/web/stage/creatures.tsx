@@ -1,10 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Head } from './heads.tsx'
-import type { Creature, Person } from './people.ts'
+import type { Species } from '#picture'
+import type { Person } from './people.ts'
 import type { Mood } from './poses.ts'
 
 interface CreatureProps {
-  readonly creature: Creature
+  readonly creature: Species
   readonly person: Person
   readonly mood: Mood
   readonly rim: string
@@ -20,7 +21,7 @@ interface Drawn {
   readonly eyes: readonly [x: number, y: number, apart: number]
 }
 
-const drawn: Readonly<Record<Exclude<Creature, 'ghost'>, Drawn>> = {
+const drawn: Readonly<Record<Exclude<Species, 'ghost'>, Drawn>> = {
   bird: {
     shape: 'M-26 60C-40-10-30-60-16-86C-6-108 24-106 26-80C40-50 36 10 26 60Z',
     colour: '#3f8a5c',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blankPicture, type Picture, type PicturedLine, type PicturedSeat } from '#picture'
+import type { Event } from '#record'
+import { blankPicture, draw, type Picture, type PicturedLine, type PicturedSeat } from '#picture'
 import { BOARD, cameraOf, cutAt, GASP, shownAt, type Shot } from './camera.ts'
 import { pleaAt, untilStale } from './pleas.ts'
 import { accusedPerson, lots, seatedPerson } from './people.ts'
@@ -62,12 +63,28 @@ test('T12 people are the same all through a case, and others in another one', ()
 test('T12 an occupation dresses a witness, and an accused that is a goose is drawn as one', () => {
   const baker = seatedPerson({ title: 'A' }, seats[4]!)
   assert.deepEqual([baker.hat, baker.dress], ['toque', 'apron'])
-  const accused = (defendant: string) => accusedPerson({ title: 'A', charge: null, defendant })
+  const accused = (defendant: string, story = '') => {
+    const brief = { charge: 'Theft.', defendant, story }
+    const opened: Event = {
+      type: 'header',
+      protocol: 1,
+      format: 'trial',
+      version: 1,
+      title: 'A',
+      seed: '1',
+      brief,
+      cast: [],
+    }
+    return accusedPerson(draw(blankPicture, { ...opened, seq: 1, at: 0, to: 'open' }))
+  }
   assert.equal(accused('Gerald the Goose').creature, 'goose')
   assert.equal(accused('Gus the Roomba').creature, 'machine')
-  assert.equal(accused('Rosalind Thicket').creature, null)
+  assert.equal(accused('Admiral Pip', 'Admiral Pip is a parrot of good family.').creature, 'bird')
+  assert.equal(accused('Rosalind Thicket', 'Rosalind Thicket has a dog. There is a cat.').creature, null)
   for (let at = 0; at < 40; at++)
-    assert.ok(!accusedPerson({ title: `${at}`, charge: null, defendant: 'Rosalind' }).traits.includes('beard'))
+    assert.ok(
+      !accusedPerson({ title: `${at}`, charge: null, species: null, defendant: 'Rosalind' }).traits.includes('beard'),
+    )
 })
 
 test('T12 lots are drawn from all there is', () => {

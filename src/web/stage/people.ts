@@ -1,14 +1,13 @@
-import type { Picture, PicturedSeat } from '#picture'
+import { speciesIn, type Picture, type PicturedSeat, type Species } from '#picture'
 
 export type Hair = 'short' | 'parted' | 'quiff' | 'bun' | 'long' | 'bob' | 'curly' | 'tail' | 'bald' | 'wig'
 export type Hat = 'brim' | 'cap' | 'toque' | 'peaked' | 'coronet' | 'beret' | 'band'
 export type Dress = 'robe' | 'suit' | 'blouse' | 'waistcoat' | 'apron' | 'uniform' | 'cardigan'
 export type Trait = 'glasses' | 'moustache' | 'beard' | 'pearls' | 'bow' | 'medals'
-export type Creature = 'bird' | 'goose' | 'cat' | 'dog' | 'machine' | 'ghost'
 
 /** Somebody as they are drawn, always the same in one case. */
 export interface Person {
-  readonly creature: Creature | null
+  readonly creature: Species | null
   /** Half of the width of the shoulders. */
   readonly wide: number
   readonly tall: number
@@ -52,17 +51,6 @@ interface Worn {
   readonly dress?: Dress
   readonly traits?: readonly Trait[]
 }
-
-const CREATURES: readonly (readonly [words: RegExp, creature: Creature])[] = [
-  [/\b(?:goose|swan|duck|gans)\b/iu, 'goose'],
-  [/\b(?:parrot|bird|crow|raven|gull|pigeon|owl|hen|cockerel|papagei)\b/iu, 'bird'],
-  [/\b(?:cat|kitten|katze)\b/iu, 'cat'],
-  [/\b(?:dog|hound|puppy|hund)\b/iu, 'dog'],
-  [/\b(?:computer|robot|machine|roomba|vacuum|printer|toaster|kettle)\b/iu, 'machine'],
-  [/\b(?:ghost|spectre|spirit|gespenst)\b/iu, 'ghost'],
-]
-
-const creatureIn = (words: string): Creature | null => CREATURES.find(([pattern]) => pattern.test(words))?.[1] ?? null
 
 /** Draws one after the other, the same from the same words. */
 export function lots(words: string): <T>(from: readonly T[]) => T {
@@ -127,12 +115,13 @@ export function seatedPerson({ title }: Pick<Picture, 'title'>, { id, role, name
   if (role === 'judge')
     return { ...person, dress: 'robe', cloth: draw(ROBES), hair: draw(['wig', 'wig', person.hair]), hairs: '#d6d3cb' }
   if (role === 'bailiff') return { ...person, dress: 'uniform', cloth: '#2b3348', hat: 'peaked' }
-  if (role === 'witness') return { ...person, creature: creatureIn(plate) }
+  if (role === 'witness') return { ...person, creature: speciesIn(plate) }
   return { ...person, dress: draw(['suit', 'suit', 'waistcoat']), hat: null }
 }
 
 /** The accused: a creature where the case is against one. */
-export function accusedPerson({ title, defendant, charge }: Pick<Picture, 'title' | 'defendant' | 'charge'>): Person {
+export function accusedPerson(picture: Pick<Picture, 'title' | 'defendant' | 'charge' | 'species'>): Person {
+  const { title, defendant, charge, species } = picture
   const name = defendant ?? ''
-  return { ...personOf(`${title ?? ''} accused ${name}`, `${name} ${charge ?? ''}`, name), creature: creatureIn(name) }
+  return { ...personOf(`${title ?? ''} accused ${name}`, `${name} ${charge ?? ''}`, name), creature: species }
 }

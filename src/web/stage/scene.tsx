@@ -70,7 +70,7 @@ function strikeOf(picture: Picture): string | null {
 
 /** Drawn once for a case, and again when another witness takes the stand. */
 function usePeople(picture: Picture, witness: PicturedSeat | null): DrawnPeople {
-  const { title, cast, defendant, charge } = picture
+  const { title, cast, defendant, charge, species } = picture
   return useMemo(() => {
     const seat = (id: Sitter): Person => {
       const found = cast.find((each) => each.id === id)
@@ -83,9 +83,9 @@ function usePeople(picture: Picture, witness: PicturedSeat | null): DrawnPeople 
       defense: seat('defense'),
       prosecutor: seat('prosecutor'),
       witness: witness && seatedPerson({ title }, witness),
-      accused: accusedPerson({ title, defendant, charge }),
+      accused: accusedPerson({ title, defendant, charge, species }),
     }
-  }, [title, cast, defendant, charge, witness])
+  }, [title, cast, defendant, charge, species, witness])
 }
 
 interface PlatesProps extends Required<Omit<SceneProps, 'elapsed'>> {

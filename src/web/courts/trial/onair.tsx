@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { CirclePause, Copy, ExternalLink, Grid2x2, Radio } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { CirclePause, Copy, ExternalLink, Radio } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../case/index.ts'
-import type { Links } from '#contract'
 import { Button, buttonClass, Skeleton, useSaid, notify, useAsked } from '../../kit/index.ts'
+import { Overlays } from './overlays.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
-const AIR = ['overlay', 'dock', 'audience'] as const
+const AIR = ['dock', 'audience'] as const
 
 /** The addresses a streamer needs, and a look at the overlay. */
 export function OnAir({ id, live }: { readonly id: string; readonly live: boolean }) {
@@ -51,43 +52,35 @@ function Addresses({ id }: { readonly id: string }) {
   if (!links.data) return <Skeleton className="h-24 w-full" />
   return (
     <>
+      <Overlays address={links.data.overlay} onCopy={(address) => copied(address, t('trial.air.overlay'), t)} />
       <ul className="grid gap-3">
         {AIR.filter((page) => links.data[page] !== undefined).map((page) => (
           <Address key={page} page={page} address={links.data[page]} />
         ))}
       </ul>
-      <a className={buttonClass({})} href={previewOf(links.data)} target="_blank" rel="noreferrer noopener">
-        <Grid2x2 {...icon} />
-        {t('trial.air.preview')}
-      </a>
     </>
   )
 }
 
-function previewOf({ overlay }: Links): string {
-  const address = new URL(overlay, location.href)
-  address.searchParams.set('preset', 'stage')
-  address.searchParams.set('preview', '1')
-  return address.href
+/** Puts an address on the clipboard, and says what became of it. */
+function copied(address: string, name: string, t: TFunction): void {
+  const writing = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'))
+  writing.then(
+    () => notify({ text: t('trial.air.copied', { name }) }),
+    () => notify({ text: t('trial.air.notCopied', { address }), failed: true }),
+  )
 }
 
 function Address({ page, address }: { readonly page: (typeof AIR)[number]; readonly address: string }) {
   const { t } = useTranslation()
   const name = t(`trial.air.${page}`)
-  const copy = (): void => {
-    const copied = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'))
-    copied.then(
-      () => notify({ text: t('trial.air.copied', { name }) }),
-      () => notify({ text: t('trial.air.notCopied', { address }), failed: true }),
-    )
-  }
   return (
     <li className="trial-address">
       <span>
         <b>{name}</b>
         <small className="type-12 text-text-3">{t(`trial.air.${page}What`)}</small>
       </span>
-      <Button icon aria-label={t('trial.air.copy', { name })} onClick={copy}>
+      <Button icon aria-label={t('trial.air.copy', { name })} onClick={() => copied(address, name, t)}>
         <Copy {...icon} />
       </Button>
       <a
