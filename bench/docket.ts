@@ -109,13 +109,18 @@ async function asked(folder: string): Promise<readonly Figure[]> {
       for (const path of paths) await (await server.fetch(path)).arrayBuffer()
       const first = (performance.now() - from) / paths.length
       const name = `docket of ${CASES} cases, ${what}`
-      const [paced, fast] = [await clients(server.url, PAUSE, paths), await clients(server.url, 0, paths)]
+      const paced = await clients(server.url, PAUSE, paths)
+      const before = process.cpuUsage()
+      const fast = await clients(server.url, 0, paths)
+      const { user, system } = process.cpuUsage(before)
+      const work = (user + system) / 1_000 / paths.length
       figures.push(
         { name: `${name}: one after another, for the first time`, value: first, unit: 'ms' },
         { name: `${name}: ${CLIENTS} clients, each again after ${PAUSE} ms, p50`, value: paced.p50, unit: 'ms' },
         { name: `${name}: the same, p95`, value: paced.p95, unit: 'ms', goal: '< 20' },
         { name: `${name}: ${CLIENTS} clients, each again at once, p95`, value: fast.p95, unit: 'ms' },
         { name: `${name}: the same, answers`, value: fast.rate, unit: '/s' },
+        { name: `${name}: CPU an answer, all threads of the server`, value: work, unit: 'ms' },
       )
     }
     return figures

@@ -100,7 +100,7 @@ test('everything the page asks is a route of the document, asked in its way; wha
     reportAddress('try', 'de').replace(/\?.*/, ''),
     runsAddress('try'),
   ]
-  const shows = (['air', 'desk'] as const).map((what) =>
+  const shows = (['air', 'desk', 'speech'] as const).map((what) =>
     addressOf({ base: '', id: 'case-1', as: 'dock', bearer: null }, what),
   )
   const all = [...seen, ...[...links, ...shows].map((path) => ({ method: 'get', path }))]

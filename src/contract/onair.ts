@@ -2,6 +2,7 @@
 export const showAddresses = {
   air: 'get /api/cases/{id}/air',
   desk: 'get /api/cases/{id}/desk',
+  speech: 'get /api/cases/{id}/speech',
   cue: 'post /api/cases/{id}/cues',
   voter: 'post /api/cases/{id}/voter',
   vote: 'post /api/cases/{id}/votes',

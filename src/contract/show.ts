@@ -45,6 +45,16 @@ export const airRoutes = {
     request: ofCase,
     responses: { 200: text('text/event-stream', 'Events called desk.'), ...failures(404) },
   },
+  speech: {
+    ...located('speech'),
+    summary: 'A line that is on air, said aloud',
+    description: 'Where a speech server is set up; made ahead of air, and only of what has passed the gate.',
+    request: {
+      ...ofCase,
+      query: z.object({ of: z.coerce.number().int().positive().meta({ description: 'The number of its entry.' }) }),
+    },
+    responses: { 200: text('audio/*', 'What the speech server made of it, such as audio/mpeg.'), ...failures(404) },
+  },
   cue: {
     ...located('cue'),
     summary: 'Direct the show',

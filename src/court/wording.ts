@@ -61,16 +61,18 @@ const LAST = 3
 
 /** Whether an answer gives nothing but words of its own prompt back. */
 export function isEcho(answer: string, { text }: Prompt): boolean {
-  const order = text
-    .replaceAll(/⟪(\w+)\n[^]*?\n\1⟫/gu, '')
-    .split('\n\n')
-    .slice(-LAST)
-  const told = plainly(order.join(' '))
-  // Most answers show by their first words that they are none.
-  if (!told.includes(plainly(answer.slice(0, BEGINNING).replace(/\S*$/u, '')))) return false
+  const letters = answer.toLowerCase()
+  if (letters.length < AN_ECHO) return false
+  const own = text.includes('⟪') ? text.replaceAll(/⟪(\w+)\n[^]*?\n\1⟫/gu, '') : text
+  const order = own.split('\n\n').slice(-LAST).join(' ')
+  // Most answers show by one of their first words that they are none.
+  if (!order.toLowerCase().includes(longestIn(letters.slice(0, BEGINNING)))) return false
   const said = plainly(answer)
-  return said.length >= AN_ECHO && told.includes(said)
+  return said.length >= AN_ECHO && plainly(order).includes(said)
 }
+
+const longestIn = (text: string): string =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
 
 const plainly = (text: string): string =>
   text

@@ -34,7 +34,7 @@ import { readingRoom, type ReadingRoom } from './reading.ts'
 import type { ForeignRecord, TakenRecord } from './taking.ts'
 import type { DocketRow } from './row.ts'
 import { unshare } from './shares.ts'
-import type { CaseListing, ListingQuery, Rows } from './rows.ts'
+import type { caseListing, CaseListing, ListingQuery, Rows } from './rows.ts'
 
 /** The cases of this process and its data folder. */
 export interface Docket {
@@ -130,14 +130,14 @@ interface DocketOptions {
 export function openDocket({ folder, model, seats, clock = wallClock, evidence, ...own }: DocketOptions): Docket {
   const { store = sqliteStore(folder, { findable: wordsToFind }), formats = proceedings } = own
   const running = new Map<string, Running>()
-  let listing: Promise<CaseListing> | undefined
-  const list = () =>
-    (listing ??= import('./rows.ts').then(({ caseListing }) =>
-      caseListing(store, { now: () => clock(0).now(), formats }),
-    ))
+  const list = listingOf(store, { now: () => clock(0).now(), formats })
   const readings = readingRoom()
   const calls = callsWith({ store, folder, model, clock, evidence, formats, running })
   const behind = async () => (await import('./afterwards.ts')).sayingAfter({ store, clock: clock(0) })
+  const note: Docket['note'] = async (id, notes) => {
+    await summaryOf(store, id)
+    await store.note(id, notes)
+  }
   return {
     read: (format, brief) => readPlan(format, brief, formats),
     async open(format, brief, how = {}) {
@@ -185,14 +185,8 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
     rows: async (how = {}) => (await list()).rows(how),
     row: async (id) => (await list()).row(id),
     search: (query, how) => store.search(query, how),
-    async note(id, notes) {
-      await summaryOf(store, id)
-      await store.note(id, notes)
-    },
-    async tag(id, words) {
-      await summaryOf(store, id)
-      await store.note(id, { tags: (await import('./afterwards.ts')).tagsOf(words) })
-    },
+    note,
+    tag: async (id, words) => note(id, { tags: (await import('./afterwards.ts')).tagsOf(words) }),
     async remove(id) {
       await removed(store, folder, id)
       calls.forget(id)
@@ -211,6 +205,12 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
       await store.close()
     },
   }
+}
+
+/** The list of cases, opened when somebody first looks at it. */
+function listingOf(store: Store, how: Parameters<typeof caseListing>[1]): () => Promise<CaseListing> {
+  let listing: Promise<CaseListing> | undefined
+  return () => (listing ??= import('./rows.ts').then((rows) => rows.caseListing(store, how)))
 }
 
 /** Whoever speaks to a court that sits in this process. */

@@ -111,6 +111,14 @@ test('C15 Rich Text is read with its tables, its notes after the body, and witho
   assert.deepEqual(document.warnings, [STRUCK])
 })
 
+test('C15 parts of a document that are called like parts of every object are parts like any other', async () => {
+  const names = ['__proto__', 'constructor', 'toString', 'valueOf', '__defineGetter__']
+  const tags = names.map((name) => `<${name}/>`).join('')
+  const words = names.map((name) => `\\${name.replaceAll('_', '')} `).join('')
+  assert.deepEqual(textsOf(await reading('one.odt', odtOf(`<text:p>Some ${tags}words.</text:p>`))), ['Some words.'])
+  assert.deepEqual(textsOf(await reading('one.rtf', rtfOf(`Some ${words}words.\\par`))), ['Some words.'])
+})
+
 test('C15 a book is read in the order of its spine', async () => {
   const chapters = ['<h1>One</h1><p>First words.</p>', '<h1>Two</h1><p>Second <del>gone </del>words.</p>']
   const document = await reading('book.epub', epubOf('Of homes', '2024-05-01', chapters))

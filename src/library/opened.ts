@@ -31,7 +31,7 @@ function takeDown(source: string, at: () => number, grammar: Grammar): readonly 
           muted: (inner?.muted ?? false) || grammar.mutes(name, attributes),
           raised: (inner?.raised ?? false) || grammar.raises(name, attributes),
         })
-        grammar.open[name]?.(taken, attributes)
+        if (Object.hasOwn(grammar.open, name)) grammar.open[name]!(taken, attributes)
       },
       ontext(words) {
         const inner = path.at(-1)
@@ -41,7 +41,7 @@ function takeDown(source: string, at: () => number, grammar: Grammar): readonly 
       },
       onclosetag(name) {
         path.pop()
-        grammar.close[name]?.(taken, {})
+        if (Object.hasOwn(grammar.close, name)) grammar.close[name]!(taken, {})
       },
     },
     { xmlMode: true, decodeEntities: true },

@@ -133,8 +133,8 @@ function writtenBy(tokens: readonly Token[]): Pick<LibraryDocument, 'blocks'> & 
     } else if (token.type === 3) text(token.data ?? new Uint8Array())
     else if (token.word === "'") text(token.data ?? new Uint8Array())
     else if (isFresh && silent.has(token.word ?? '')) manner = { ...manner, muted: true }
-    else if (signs[token.word ?? ''] !== undefined) write(signs[token.word!]!)
-    else controls[token.word ?? '']?.(token.param)
+    else if (Object.hasOwn(signs, token.word ?? '')) write(signs[token.word!]!)
+    else if (Object.hasOwn(controls, token.word ?? '')) controls[token.word!]!(token.param)
     isFresh = token.type === 0
   }
   if (table.isOpen) taken.closeTable()

@@ -3,7 +3,7 @@ import type { Role } from '#record'
 import { nearestWord } from './nearest.ts'
 import { programFields, programProblem } from './programs.ts'
 import { modelsIn, rolesFor } from './roles.ts'
-import { ObsSettings, TwitchSettings } from './show.ts'
+import { ObsSettings, TwitchSettings, VoiceSettings } from './show.ts'
 import { SourcesSetting } from './sources.ts'
 import { providerTypes, vendors } from './vendors.ts'
 
@@ -187,8 +187,9 @@ const Show = z
     check: Reader.exactOptional().describe('A model that reads every line before it goes on air, besides the lists.'),
     twitch: TwitchSettings.exactOptional(),
     obs: ObsSettings.exactOptional(),
+    voice: VoiceSettings.exactOptional(),
   })
-  .describe('A trial on air: delay, words kept off, chat and OBS.')
+  .describe('A trial on air: delay, words kept off, chat, OBS and voices.')
 
 /** What the house knows of roles and models, told to whoever reads a configuration. */
 export interface Lists {

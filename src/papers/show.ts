@@ -43,6 +43,37 @@ export const TwitchSettings = z
 
 export type TwitchSettings = z.infer<typeof TwitchSettings>
 
+const isWebAddress = (address: string): boolean =>
+  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) && new URL(address).password === ''
+
+const voices = z.union([name, z.array(name).min(1).max(5)])
+
+/** What may stand under show.voice. */
+export const VoiceSettings = z
+  .strictObject({
+    url: z
+      .string()
+      .refine(
+        isWebAddress,
+        'url must begin with http:// or https:// and carry no password, such as http://127.0.0.1:8880/v1.',
+      )
+      .describe('Where the speech server is, up to the part before /audio/speech.'),
+    model: name.default('tts-1').describe('The model it speaks with.'),
+    format: z.enum(['mp3', 'wav', 'opus', 'aac', 'flac']).default('mp3').describe('What it answers with.'),
+    key_env: z
+      .string()
+      .regex(/^[A-Za-z_]\w{0,79}$/)
+      .exactOptional()
+      .describe('The environment variable that holds its key; none when left out.'),
+    voices: z
+      .partialRecord(z.enum(['judge', 'prosecutor', 'defense', 'bailiff', 'witness']), voices)
+      .exactOptional()
+      .describe('The voice of each role by its name on that server; of witness several, in the order they are called.'),
+  })
+  .describe('A speech server of the OpenAI dialect that says every line, ahead of air.')
+
+export type VoiceSettings = z.infer<typeof VoiceSettings>
+
 const isSocketAddress = (address: string): boolean =>
   URL.canParse(address) && /^wss?:$/.test(new URL(address).protocol) && new URL(address).password === ''
 

@@ -9,7 +9,7 @@ export interface Visitor {
   readonly case: string | null
 }
 
-interface Credentials {
+export interface Credentials {
   readonly cookie?: string | undefined
   readonly bearer?: string | undefined
   readonly ticket?: string | undefined
@@ -132,9 +132,9 @@ const RECORD = [
 /** What each right may ask about its case. Overlay and audience see what the gate has let through, never the record. */
 const mayAskFor: Readonly<Record<LentRight, readonly string[]>> = {
   viewer: RECORD,
-  overlay: ['GET /air'],
+  overlay: ['GET /air', 'GET /speech'],
   audience: ['GET /air', 'POST /voter', 'POST /votes'],
-  dock: [...RECORD, 'GET /desk', 'POST /cues', 'POST /adjourn', 'POST /resume'],
+  dock: [...RECORD, 'GET /desk', 'GET /speech', 'POST /cues', 'POST /adjourn', 'POST /resume'],
 }
 
 /** Somebody who is shown the record. */

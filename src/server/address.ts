@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import { credentialsIn } from './access.ts'
 import { isLoopback } from './gate.ts'
-import { peerAddress } from './place.ts'
+import { bareAddress, peerAddress } from './place.ts'
 
 /** Whose session it is: what it shows of itself, or where it comes from where nothing need be shown. */
 export function sessionOf(context: Context): string {
@@ -13,9 +14,15 @@ export function sessionOf(context: Context): string {
  * Where a request comes from. Whoever comes from this machine may be a proxy on it, and says in its header for whom it
  * asks: the last name there is the one it wrote itself.
  */
-export function clientAddress(context: Context): string {
-  const address = peerAddress(context)
+export const clientAddress = (context: Context): string =>
+  behind(peerAddress(context), context.req.header('x-forwarded-for'))
+
+/** The same for a line that is asked for. */
+export const callerAddress = ({ socket, headers }: IncomingMessage): string =>
+  behind(bareAddress(socket.remoteAddress), headers['x-forwarded-for']?.toString())
+
+function behind(address: string, header: string | undefined): string {
   if (!isLoopback(address)) return address
-  const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+  const forwarded = header?.split(',').at(-1)?.trim()
   return forwarded === undefined || forwarded === '' ? address : forwarded
 }

@@ -28,7 +28,6 @@ import { docsPage } from './docs.ts'
 import { refusalOf, ServerError } from './errors.ts'
 import type { OriginGate } from './gate.ts'
 import { strictHeaders } from './headers.ts'
-import { rateLimiter } from './limits.ts'
 import { methodsAt } from './methods.ts'
 import type { Metrics } from './metrics.ts'
 import { openApi } from './openapi.ts'
@@ -53,7 +52,6 @@ const VOTING = /^\/api\/cases\/[^/]+\/vote(?:s|r)$/
 /** All that is answered over HTTP, behind the checks that hold for everything. */
 export function appWith({ desk, gate, metrics, isReady, report }: AppOptions): App {
   const app = newApp()
-  const writing = rateLimiter(desk.limits.writesPerMinute, 60)
 
   app.onError((error, context) => {
     const { status, code, message } = refusalOf(isUnreadable(error) ? unreadable(error) : error)
@@ -80,11 +78,12 @@ export function appWith({ desk, gate, metrics, isReady, report }: AppOptions): A
     const { req } = context
     const isGuarded = req.path.startsWith('/api/') || req.path === '/metrics'
     const isKnocking = req.method === 'POST' && req.path === '/api/session'
-    const visitor = isGuarded && !isKnocking ? desk.access.visitor(credentialsIn((name) => req.header(name))) : OWNER
+    const shown = credentialsIn((name) => req.header(name))
+    const visitor = isGuarded && !isKnocking ? await desk.door.visitor(shown, clientAddress(context)) : OWNER
     if (!visitor) throw new ServerError('no-token', 'Show a token: open the link that the server printed.')
     if (!mayAsk(visitor, req.method, req.path)) throw new ServerError('no-right', 'This link does not allow that.')
     context.set('visitor', visitor)
-    if (WRITES.has(req.method) && !VOTING.test(req.path)) await writing.take(clientAddress(context))
+    if (WRITES.has(req.method) && !VOTING.test(req.path)) await desk.writing.take(clientAddress(context))
     if (!mayBeLarge(req)) await requireSize(context, desk.limits.body)
     await next()
   })

@@ -15,7 +15,7 @@ export const serverLimits = {
   uploadsWaiting: 200,
   held: 2 * uploads.upload,
   /** A body may be quiet for so long, and take so long in all. */
-  bodyPause: 15_000,
+  bodyPause: 30_000,
   bodyTime: 5 * 60_000,
   /** Documents that were checked wait for their case: how many, how large together, and for how long. */
   kept: 3 * uploads.files,
@@ -24,8 +24,10 @@ export const serverLimits = {
   socketsPerAddress: 200,
   sockets: 2_000,
   messagesPerSecond: 20,
-  /** Requests that change something, from one address. */
+  /** Requests and messages that change something, from one address. */
   writesPerMinute: 120,
+  /** Wrong tokens from one address. */
+  guessesPerMinute: 30,
   /** Links that are opened or guessed, from one address. */
   sharesPerMinute: 120,
   /** Votes and tries to vote: from one address, and in all. */
@@ -51,21 +53,27 @@ export const serverLimits = {
 
 export type ServerLimits = { readonly [name in keyof typeof serverLimits]: number }
 
-interface Limiter {
+export interface Rate {
   /** Throws `too-many` when this one has asked too often of late. */
   take(who: string): Promise<void>
+  /** Throws when the next one would be too many, and counts nothing. */
+  look(who: string): Promise<void>
 }
 
-export function rateLimiter(points: number, seconds: number): Limiter {
+export function rateLimiter(points: number, seconds: number): Rate {
   const counting = new RateLimiterMemory({ points, duration: seconds })
+  const many = `That is more than ${points} in ${seconds} s. Wait a moment and try again.`
   return {
     async take(who) {
       try {
         await counting.consume(who)
       } catch (cause) {
-        const many = `That is more than ${points} in ${seconds} s. Wait a moment and try again.`
         throw new ServerError('too-many', many, { cause })
       }
+    },
+    async look(who) {
+      const { consumedPoints = 0 } = (await counting.get(who)) ?? {}
+      if (consumedPoints >= points) throw new ServerError('too-many', many)
     },
   }
 }

@@ -85,5 +85,7 @@ function schemeOf(context: Context): 'http' | 'https' {
 }
 
 /** Who is at the other end of the line, which may be a proxy. */
-export const peerAddress = (context: Context): string =>
-  (getConnInfo(context).remote.address ?? '').replace(/^::ffff:/, '')
+export const peerAddress = (context: Context): string => bareAddress(getConnInfo(context).remote.address)
+
+/** An address of the old kind, without what the new kind writes before it. */
+export const bareAddress = (address = ''): string => address.replace(/^::ffff:/, '')

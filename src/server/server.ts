@@ -4,18 +4,19 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { storesBeside, type Courthouse } from '#docket'
 import type { Environment, SettingOrigin, Settings } from '#papers'
-import { broadcastWith, openStudio, type Studio } from '#show'
+import { broadcastWith, openStudio, speechServer, type Studio } from '#show'
 import { accessWith, SHORTEST_TOKEN } from './access.ts'
 import type { App } from './api/deps.ts'
 import { appWith } from './app.ts'
 import { scheduler } from './scheduler.ts'
+import { doorkeeperOf } from './doorkeeper.ts'
 import { ServerError } from './errors.ts'
 import { gateFor, isLoopback, written } from './gate.ts'
 import { postOffice, type Post } from './hooks/post.ts'
 import { isEvery, joiningAt, reachOf } from './joining.ts'
 import { hub, type Relays } from './relays.ts'
 import { keptDocuments } from './kept.ts'
-import { serverLimits as usual, type ServerLimits } from './limits.ts'
+import { rateLimiter, serverLimits as usual, type ServerLimits } from './limits.ts'
 import { metricsOf } from './metrics.ts'
 import { askingOnce } from './once.ts'
 import { inside, isBareBase, standingAt, type Place } from './place.ts'
@@ -73,6 +74,8 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
 
   const access = accessWith(token, { ticketLife: limits.ticket })
   const joining = joiningAt(access, place.outside ?? reachOf(host, port, place.base))
+  const door = doorkeeperOf(access, rateLimiter(limits.guessesPerMinute, 60))
+  const writing = rateLimiter(limits.writesPerMinute, 60)
   const gate = gateFor({ host, port, names: [...names, ...(place.host === undefined ? [] : [place.host])] })
   const centre = hub(house.docket, limits)
   const check = readerOf(settings, env)
@@ -84,6 +87,7 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
     report,
     ...(check && { check }),
     ...(broadcast && { broadcast }),
+    ...(settings.show.voice && { voice: speechServer(settings.show.voice, env) }),
   })
   const outside = await forPrograms(how, limits)
   const stage = toldOf(centre, studio, outside.desk.post)
@@ -92,13 +96,15 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
   const court = scheduler({ house, hub: stage, most: limits.casesAtOnce, ...pace, ...log, report })
   const metrics = metricsOf({ viewers: () => centre.size, cases: () => court.size })
   const registry = { house, bailiff: court, settings, env }
-  const lines = sockets({ hub: centre, registry, access, gate, limits, metrics, report })
+  const lines = sockets({ hub: centre, registry, door, gate, writing, limits, metrics, report })
   let isReady = false
   const desk = {
     ...registry,
     hub: centre,
     studio,
     access,
+    door,
+    writing,
     limits,
     kept: keptDocuments(limits),
     ...outside.desk,
@@ -111,7 +117,7 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
   }
   const app = appWith({ desk, gate, metrics, isReady: () => isReady, report })
   http.on('request', answering(app, place, report))
-  http.on('upgrade', (request, socket, head) => lines.upgrade(inside(place, request), socket, head))
+  http.on('upgrade', (request, socket, head) => void lines.upgrade(inside(place, request), socket, head))
   await court.takeUp()
   await outside.desk.post.takeUp()
   isReady = true

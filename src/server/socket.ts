@@ -3,11 +3,13 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { closings, type ClientMessage, type ServerNote } from '#contract'
 import { proceedings } from '#proceedings'
-import { audienceOf, credentialsIn, mayEnter, type Access, type RecordReader, type Visitor } from './access.ts'
+import { audienceOf, credentialsIn, mayEnter, type RecordReader, type Visitor } from './access.ts'
+import { callerAddress } from './address.ts'
+import type { Doorkeeper } from './doorkeeper.ts'
 import { refusalOf, ServerError } from './errors.ts'
 import type { OriginGate } from './gate.ts'
 import type { Relays } from './relays.ts'
-import { rateLimiter, openCounter, type ServerLimits } from './limits.ts'
+import { rateLimiter, openCounter, type Rate, type ServerLimits } from './limits.ts'
 import { readMessage, refIn, tooLarge } from './messages.ts'
 import type { Metrics } from './metrics.ts'
 import { parcel, type Frame } from './frame.ts'
@@ -15,15 +17,17 @@ import { fileIn, openCase, type Registry } from './opening.ts'
 import type { Sink } from './relay.ts'
 
 interface Sockets {
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
   close(): void
 }
 
 interface SocketOptions {
   readonly hub: Relays
   readonly registry: Registry
-  readonly access: Access
+  readonly door: Doorkeeper
   readonly gate: OriginGate
+  /** Counts what changes something. */
+  readonly writing: Rate
   readonly limits: ServerLimits
   readonly metrics: Metrics
   readonly report: (error: unknown) => void
@@ -36,6 +40,8 @@ interface Entering {
   readonly session: string
   readonly after: number
   readonly visitor: RecordReader
+  /** Where it is asked from. */
+  readonly address: string
 }
 
 /** The line between a case and those who follow it or speak to it. */
@@ -50,7 +56,7 @@ export function sockets(how: SocketOptions): Sockets {
   let count = 0
 
   const attend = async (line: WebSocket, wire: Duplex, who: Entering): Promise<void> => {
-    const { session, after, visitor } = who
+    const { session, after, visitor, address } = who
     const sink = sinkOf(line, wire, who)
     const name = `${++count}`
     let isOver = false
@@ -60,7 +66,7 @@ export function sockets(how: SocketOptions): Sockets {
       isOver = true
       leave?.()
     })
-    inOrder(line, (data, isBinary) => answer(line, { data, isBinary, session, visitor, name }))
+    inOrder(line, (data, isBinary) => answer(line, { data, isBinary, session, visitor, address, name }))
     leave = await hub.attend(session, sink, after)
     if (isOver) leave()
   }
@@ -72,6 +78,7 @@ export function sockets(how: SocketOptions): Sockets {
       if (told.isBinary) throw new ServerError('bad-message', 'Messages are text; this one was binary.')
       if (told.visitor.right !== 'owner') throw new ServerError('no-right', 'This link may watch and say nothing.')
       const message = readMessage(text, limits.message)
+      await how.writing.take(told.address)
       note(line, { type: 'accepted', seq: await act(how, told.session, message), ...marked(message.ref) })
     } catch (error) {
       const { status, code, message } = refusalOf(error)
@@ -83,10 +90,11 @@ export function sockets(how: SocketOptions): Sockets {
 
   const stopWatching = watchOver(open, limits)
   return {
-    upgrade(request, socket, head) {
+    async upgrade(request, socket, head) {
       socket.on('error', () => socket.destroy())
       try {
-        const who = enteringBy(request, how)
+        const who = await enteringBy(request, how)
+        if (socket.destroyed) return
         const leave = places.enter(request.socket.remoteAddress ?? '')
         if (!leave) throw new ServerError('too-many', 'Too many lines are open from here. Close some.')
         socket.once('close', leave)
@@ -114,18 +122,19 @@ export function sockets(how: SocketOptions): Sockets {
 }
 
 /** Who comes by which address, and what for; refused unless all of it is in order. */
-function enteringBy(request: IncomingMessage, { access, gate }: Pick<SocketOptions, 'access' | 'gate'>): Entering {
+async function enteringBy(request: IncomingMessage, { door, gate }: SocketOptions): Promise<Entering> {
   const { pathname, searchParams } = addressOf(request)
   gate({ host: request.headers.host, origin: request.headers.origin })
   const session = PATH.exec(pathname)?.[1]
   if (session === undefined) throw new ServerError('not-found', 'A line is at /ws/NAME, with letters and digits.')
   const header = (name: string): string | undefined => request.headers[name] as string | undefined
-  const visitor = access.visitor(credentialsIn(header, searchParams.get('ticket')))
+  const address = callerAddress(request)
+  const visitor = await door.visitor(credentialsIn(header, searchParams.get('ticket')), address)
   if (!visitor) throw new ServerError('no-token', 'Show a token, a cookie or a ticket that is still good.')
   if (!mayEnter(visitor, session)) throw new ServerError('no-right', 'This link is for another case.')
   const after = searchParams.get('after') ?? '0'
   if (!NUMBER.test(after)) throw new ServerError('bad-message', 'after is the number of an entry, from 0.')
-  return { session, after: Number(after), visitor }
+  return { session, after: Number(after), visitor, address }
 }
 
 /** Has messages answered one at a time and in order; meanwhile nothing more is read, so nobody can pile them up. */
@@ -158,6 +167,7 @@ interface Told {
   readonly isBinary: boolean
   readonly session: string
   readonly visitor: Visitor
+  readonly address: string
   /** The line, for counting. */
   readonly name: string
 }

@@ -11,6 +11,8 @@ import { isDrawn, programme } from './programme.ts'
 import { screener } from './screening.ts'
 import { deadAirMeter } from './dead-air.ts'
 import { wallTimer, type Timer } from './timer.ts'
+import { voicesOf } from './voices.ts'
+import type { SpeechSound, Voice } from './voice/index.ts'
 
 export interface AirOptions {
   readonly docket: Pick<Docket, 'entries' | 'watch' | 'cue' | 'screened'>
@@ -22,6 +24,8 @@ export interface AirOptions {
   readonly hides?: boolean
   /** Whether the case is being heard, and why it stopped if that was not its end. */
   readonly standing: () => { readonly running: boolean; readonly trouble?: string | undefined }
+  /** Says every line before it goes on air, where there is one. */
+  readonly voice?: Voice
   readonly chat?: () => Health
   readonly obs?: () => Health
   readonly now?: () => number
@@ -51,6 +55,10 @@ export interface Air {
   rise(): void
   /** Does what the operator says, and gives its entry; null when it acts on air but is not on the record. */
   direct(cue: OperatorCue): Promise<number | null>
+  /** A line that is on air, said aloud; undefined where there is no voice, or the words are covered. */
+  speech(seq: number): Promise<SpeechSound | undefined>
+  /** Whether lines are said aloud by a server. */
+  readonly isVoiced: boolean
   /** How loud overlays are, which is no part of the record. */
   mix(): Mix
   remix(mix: Mix): void
@@ -125,7 +133,14 @@ export function openAir(how: AirOptions): Air {
     }
     return drawn.picture
   }
-  const show = programme({ covers, delay, now, timer, onTime: advance })
+  const voices = voicesOf({
+    voice: how.voice,
+    covers,
+    isPast: ({ at }) => at + delay < now(),
+    settled: () => advance(),
+    report,
+  })
+  const show = programme({ covers, delay, now, timer, onTime: advance, isVoiced: voices.isSettled })
   const lines = deskLines({ coverOf: covers.of, isAired: show.isAired, delay })
   const screening = screener({
     gate,
@@ -137,6 +152,7 @@ export function openAir(how: AirOptions): Air {
     settled: (screened, isEntered) => {
       if (!isEntered) health.screened(screened)
       show.changed([screened.of])
+      voices.cleared(screened.of)
       advance()
     },
   })
@@ -148,6 +164,7 @@ export function openAir(how: AirOptions): Air {
     if (isDrawn(entry)) thinker = undefined
     if (!isDrawn(entry) || textsOf(entry).length === 0) return
     lines.add(entry)
+    voices.add(entry)
     screening.add(entry)
   }
   const take = (entries: readonly Entry[]): void => {
@@ -251,6 +268,8 @@ export function openAir(how: AirOptions): Air {
         return null
       }
     },
+    speech: (seq) => voices.speech(seq, show.isAired),
+    isVoiced: how.voice !== undefined,
     mix: () => mix,
     remix(wanted) {
       mix = wanted
@@ -268,6 +287,7 @@ export function openAir(how: AirOptions): Air {
       gone.abort()
       unwatch()
       screening.close()
+      voices.close()
     },
   }
 }

@@ -32,6 +32,8 @@ interface ProgrammeOptions {
   readonly timer: Timer
   /** Told when something may have gone on air because its time had come. */
   readonly onTime: () => void
+  /** Whether a line that is said aloud has been said, or never will be. */
+  readonly isVoiced: (entry: Entry) => boolean
 }
 
 /** The entries that a picture shows, each at its time. */
@@ -55,7 +57,7 @@ const DRAWN: ReadonlySet<Entry['type']> = new Set([
 
 export const isDrawn = ({ type }: Entry): boolean => DRAWN.has(type)
 
-/** So long, in milliseconds, the air waits for the gate; then the line goes on covered, and is uncovered if it may be. */
+/** So long, in milliseconds, the air waits for the gate and for a voice; then the line goes on covered, and is uncovered if it may be. */
 const PATIENCE = 5_000
 
 interface Waiting {
@@ -63,7 +65,7 @@ interface Waiting {
   readonly since: number
 }
 
-export function programme({ covers, delay, now, timer, onTime }: ProgrammeOptions): Programme {
+export function programme({ covers, delay, now, timer, onTime, isVoiced }: ProgrammeOptions): Programme {
   const isCovered = (entry: Entry): boolean => covers.of(entry).state !== 'clear'
   const onAir = reel({ isCovered, delay })
   const ahead = reel({ isCovered, delay })
@@ -93,7 +95,7 @@ export function programme({ covers, delay, now, timer, onTime }: ProgrammeOption
   /** How long one still has to wait: for its time, and for the gate if that does not take for ever. */
   const left = ({ entry, since }: Waiting): number => {
     const due = entry.at + delay
-    const isJudged = covers.of(entry).state !== 'screening'
+    const isJudged = covers.of(entry).state !== 'screening' && isVoiced(entry)
     return (isJudged ? due : Math.max(due, since) + PATIENCE) - now()
   }
 

@@ -5,12 +5,15 @@ import { openAir, type Air } from './air.ts'
 import { channelWith, type OpenBroadcast } from './channel.ts'
 import { openGate, type Checker, type Gate } from './gate/index.ts'
 import { noTimer, wallTimer, type Timer } from './timer.ts'
+import type { Voice } from './voice/index.ts'
 
 interface StudioOptions {
   readonly docket: Docket
   readonly settings: Pick<ShowSettings, 'delay' | 'forbidden'>
   /** A model that reads along, when one is set up. */
   readonly check?: Checker
+  /** A speech server, when one is set up. */
+  readonly voice?: Voice
   readonly standing: (id: string) => { readonly running: boolean; readonly trouble?: string | undefined }
   /** Chat and OBS, when one of them is set up. There is one channel, so one case has it at a time. */
   readonly broadcast?: OpenBroadcast
@@ -134,7 +137,7 @@ export function openStudio(how: StudioOptions): Studio {
 
 /** A case with its gate and its air, all of it as the house is set up. */
 async function onAir(id: string, how: StudioOptions, channel: ReturnType<typeof channelWith>): Promise<OnAir> {
-  const { docket, settings, check, standing, report, timer = wallTimer, now } = how
+  const { docket, settings, check, voice, standing, report, timer = wallTimer, now } = how
   const header = (await docket.summary(id))?.header
   const forbidden = [...settings.forbidden, ...forbiddenBy(header)]
   const gate = openGate({ forbidden, ...(check && { check }), report })
@@ -149,6 +152,7 @@ async function onAir(id: string, how: StudioOptions, channel: ReturnType<typeof 
     obs: () => channel.health(id, 'obs'),
     timer,
     report,
+    ...(voice && { voice }),
     ...(now && { now }),
   })
   return { air, gate, header }

@@ -18,7 +18,7 @@ export const speaking = (content: string): Draft => ({
   to: 'open',
 })
 
-export const titled = (title: string, format = 'debate'): Draft => ({
+export const titled = (title: string, format = 'duel'): Draft => ({
   type: 'header',
   protocol: 1,
   format,

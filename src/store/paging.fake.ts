@@ -26,6 +26,8 @@ const answer = (asked: number): Draft => ({
 export function paging(opened: () => Store): void {
   const page = (wish: Partial<PageWish> = {}) =>
     opened().page({ today: '2026-05-01', limit: 50, manner: 1, archived: false, ...wish })
+  const rows = async (wish: Partial<PageWish>) =>
+    (await page({ ...wish, folded: true })).cases.map(({ id, folded }) => [id, folded?.runs, folded?.ended])
   const ids = async (wish?: Partial<PageWish>) => (await page(wish)).cases.map(({ id }) => id)
 
   test('U4 pages follow one another, newest first, without gap or double', async () => {
@@ -45,22 +47,22 @@ export function paging(opened: () => Store): void {
   test('U4 a page has what fits all that is asked for, as the records and notes stand', async () => {
     await opened().append('talk', 0, [titled('Talk'), speaking('A barge.')], 10)
     await opened().append('ended', 0, [titled('Ended'), closed('ended')], 20)
-    await opened().append('won', 0, [titled('Won', 'decision'), closed('verdict')], 30)
+    await opened().append('won', 0, [titled('Won', 'quarrel'), closed('verdict')], 30)
     await opened().append('mine', 0, [titled('Mine'), closed('verdict'), decided('2026-04-01')], 40)
     await opened().append('known', 0, [titled('Known'), closed('verdict'), decided('2026-04-01'), came], 50)
     await opened().note('ended', { tags: ['town', 'älter'], group: 'g' })
     await opened().note('won', { tags: ['zoo'], archived: true })
     assert.deepEqual(await ids({ state: 'open' }), ['talk'])
     assert.deepEqual(await ids({ state: 'closed' }), ['known', 'mine', 'ended'])
-    assert.deepEqual(await ids({ format: 'decision' }), [])
-    assert.deepEqual(await ids({ format: 'decision', archived: true }), ['won'])
+    assert.deepEqual(await ids({ format: 'quarrel' }), [])
+    assert.deepEqual(await ids({ format: 'quarrel', archived: true }), ['won'])
     assert.deepEqual(await ids({ tag: 'town' }), ['ended'])
     assert.deepEqual(await ids({ group: 'g' }), ['ended'])
     assert.deepEqual(await ids({ mine: 'made' }), ['known', 'mine'])
     assert.deepEqual(await ids({ mine: 'open', archived: true }), ['won'])
     assert.deepEqual([await ids({ mine: 'due' }), await ids({ mine: 'due', today: '2026-03-31' })], [['mine'], []])
     assert.deepEqual(await ids({ came: true }), ['known'])
-    assert.deepEqual(await ids({ name: 'mine', format: 'debate' }), ['mine'])
+    assert.deepEqual(await ids({ name: 'mine', format: 'duel' }), ['mine'])
     const { due, tags } = await page({ limit: 0 })
     assert.deepEqual([due, tags], [1, ['älter', 'town', 'zoo']])
     await opened().note('ended', { tags: ['zoo'] })
@@ -76,14 +78,14 @@ export function paging(opened: () => Store): void {
       const speech = speaking(`${'A barge on the quay. '.repeat(at + 1)}Fine.`)
       await opened().append(id, 0, [titled(`Case ${id}`), speech, speech, speech, speech], 10 + at)
     }
-    await opened().append('other', 0, [titled('Other', 'decision'), speaking('A quay.')], 20)
-    const { cases } = await page({ words: 'quay', format: 'debate' })
+    await opened().append('other', 0, [titled('Other', 'quarrel'), speaking('A quay.')], 20)
+    const { cases } = await page({ words: 'quay', format: 'duel' })
     assert.deepEqual(cases.map(({ id }) => id).toSorted(), ['one', 'three', 'two'])
     assert.deepEqual(cases[0]?.hits.length, 3)
     assert.match(cases[0]?.hits[0]?.snippet ?? '', /^A barge on the quay/)
     const [first, ...rest] = cases.map(({ id }) => id)
-    assert.deepEqual(await ids({ words: 'quay', format: 'debate', before: first! }), rest)
-    assert.deepEqual(await ids({ words: 'quay barge', limit: 1, format: 'decision' }), ['other'])
+    assert.deepEqual(await ids({ words: 'quay', format: 'duel', before: first! }), rest)
+    assert.deepEqual(await ids({ words: 'quay barge', limit: 1, format: 'quarrel' }), ['other'])
     assert.deepEqual([await ids({ words: '!' }), await ids({ words: 'zeppelin' })], [[], []])
   })
 
@@ -92,8 +94,6 @@ export function paging(opened: () => Store): void {
       await opened().append(id, 0, [titled('A barge'), ...(at % 2 === 0 ? [closed('ended')] : [])], 10 + at)
     for (const id of ['a', 'b', 'd']) await opened().note(id, { group: 'ferry' })
     await opened().note('c', { group: 'alone' })
-    const rows = async (wish: Partial<PageWish>) =>
-      (await page({ ...wish, folded: true })).cases.map(({ id, folded }) => [id, folded?.runs, folded?.ended])
     const usual = ['e', undefined, undefined]
     assert.deepEqual(await rows({}), [usual, ['d', 3, 1], ['c', undefined, undefined]])
     assert.deepEqual(await rows({ before: 'd' }), [['c', undefined, undefined]])

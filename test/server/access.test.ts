@@ -175,6 +175,35 @@ test('W4 too many lines from one address, too many writes: refused with 429', as
   assert.deepEqual(statuses, [204, 204, 204, 429])
 })
 
+test('W4 what is sent over a line counts as a write too, whichever line it comes by', async (t) => {
+  const server = await serveIn(t, { limits: { writesPerMinute: 2 } })
+  const codes: unknown[] = []
+  for (const name of ['one', 'two', 'three']) {
+    const line = await lineTo(server.url, `/ws/${name}`)
+    const { type, code } = await line.ask({ type: 'start', dilemma: 'Should we move?', image_data: null })
+    codes.push(code ?? type)
+    await line.close()
+  }
+  assert.deepEqual(codes, ['accepted', 'accepted', 'too-many'])
+  assert.equal((await post(server, '/api/session', { token: 'x' })).status, 429)
+})
+
+test('W4 guesses of a token are few, by whatever way; a right one behind them is no way in, what was signed here is', async (t) => {
+  const server = await serveIn(t, { token: TOKEN, limits: { guessesPerMinute: 3 } })
+  const asked = async (token: string): Promise<number> =>
+    (await server.fetch('/api/session', { headers: { authorization: `Bearer ${token}` } })).status
+  const cookie = await cookieOf(server, TOKEN)
+  assert.deepEqual([await asked(TOKEN), await asked('guess-1')], [200, 401])
+  assert.equal((await post(server, '/api/session', { token: 'guess-2' })).status, 401)
+  assert.equal(await knock(server.url, '/ws/a', { headers: { authorization: 'Bearer guess-3' } }), 401)
+  assert.deepEqual([await asked('guess-4'), await asked(TOKEN)], [429, 429])
+  assert.equal((await post(server, '/api/session', { token: TOKEN })).status, 429)
+  assert.equal(await knock(server.url, '/ws/a', { headers: { authorization: `Bearer ${TOKEN}` } }), 429)
+  assert.equal((await server.fetch('/api/session', { headers: { cookie } })).status, 200)
+  const elsewhere = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.9' }
+  assert.equal((await server.fetch('/api/session', { headers: elsewhere })).status, 200)
+})
+
 test('W4 the page comes with a strict policy and a fresh nonce; nothing else in the folder can be had', async (t) => {
   const server = await serveIn(t)
   const html = { headers: { accept: 'text/html' } }

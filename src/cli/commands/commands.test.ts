@@ -78,7 +78,7 @@ test('L1 a debate is played to its verdict, listed and shown again', async () =>
   assert.match(played.out, /╭─ Verdict · Judge Amara Osei/)
   const [, id = ''] = /Read it again: \.\/courtroom show (\S+)/.exec(played.out) ?? []
   const listed = await courtroom({ folder }, 'list')
-  assert.match(listed.out, new RegExp(`${id} +verdict: (Nora Lind|Victor Hale) +2 turns`))
+  assert.match(listed.out, new RegExp(`${id} +verdict: (Nora Lind|Victor Hale|level, draw to \\S+) +2 turns`))
   const shown = await courtroom({ folder }, 'show', id)
   assert.equal(shown.out, played.out)
   const replayed = await courtroom({ folder }, 'replay', id.slice(0, -1))

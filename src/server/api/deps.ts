@@ -5,7 +5,8 @@ import type { Studio } from '#show'
 import type { Access, Visitor } from '../access.ts'
 import type { Relays } from '../relays.ts'
 import type { KeptDocuments } from '../kept.ts'
-import type { ServerLimits } from '../limits.ts'
+import type { Doorkeeper } from '../doorkeeper.ts'
+import type { Rate, ServerLimits } from '../limits.ts'
 import type { Post } from '../hooks/post.ts'
 import type { Joining } from '../joining.ts'
 import type { Place } from '../place.ts'
@@ -17,6 +18,9 @@ export interface RouteDeps extends Registry {
   readonly hub: Relays
   readonly studio: Studio
   readonly access: Access
+  readonly door: Doorkeeper
+  /** Counts what changes something. */
+  readonly writing: Rate
   readonly limits: ServerLimits
   readonly kept: KeptDocuments
   /** Before whatever opens or spends. */

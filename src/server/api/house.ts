@@ -3,6 +3,7 @@ import { routes, type LentRight } from '#contract'
 import { modelLines, namesOutside } from '#docket'
 import type { Seating } from '#record'
 import { mayEnter } from '../access.ts'
+import { clientAddress } from '../address.ts'
 import { setSession } from '../cookies.ts'
 import { ServerError } from '../errors.ts'
 import { newApp, type App, type RouteDeps } from './deps.ts'
@@ -25,8 +26,8 @@ export function houseRoutes(desk: RouteDeps): App {
     return context.json({ rights: right, case: id, version, offline, roles, budget: { per_case }, sources }, 200)
   })
 
-  app.openapi(createRoute(routes.enter), (context) => {
-    const session = access.exchange(context.req.valid('json').token)
+  app.openapi(createRoute(routes.enter), async (context) => {
+    const session = await desk.door.exchange(context.req.valid('json').token, clientAddress(context))
     if (session === undefined) throw new ServerError('no-token', 'This token is not, or no longer, good.')
     setSession(context, session, desk.place)
     return context.body(null, 204)

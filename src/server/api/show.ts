@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { routes, type Invitation, type Mix } from '#contract'
+import { routes, type Invitation } from '#contract'
 import type { Air } from '#show'
 import type { Picture } from '#picture'
 import type { Visitor } from '../access.ts'
@@ -57,7 +57,7 @@ export function showRoutes(desk: RouteDeps): App {
     const overlay = visitor.right === 'overlay' || context.req.valid('query').as === 'overlay'
     const stream = await line(context, id, (air) => ({
       event: 'picture',
-      read: () => (air.isReady ? timed(air.picture(), air.mix(), overlay ? invitationTo(id, air) : null) : undefined),
+      read: () => (air.isReady ? timed(air, overlay ? invitationTo(id, air) : null) : undefined),
       watch: (listener) => air.watch(listener, { overlay }),
       frame: limits.picture,
       repeat: { every: limits.heartbeat, what: 'heartbeat' },
@@ -76,6 +76,19 @@ export function showRoutes(desk: RouteDeps): App {
       repeat: { every: DESK_CLOCK, what: 'all' },
     }))
     return context.body(stream, 200, { 'Content-Type': 'text/event-stream' })
+  })
+
+  app.openapi(createRoute(routes.speech), async (context) => {
+    const { id } = context.req.valid('param')
+    await docket.row(id)
+    const { air, leave } = await studio.enter(id)
+    try {
+      const speech = await air.speech(context.req.valid('query').of)
+      if (!speech) throw new ServerError('not-found', 'Nobody says this line: it is not on air, or no voice is set up.')
+      return context.body(speech.bytes, 200, { 'Content-Type': speech.type })
+    } finally {
+      leave()
+    }
   })
 
   app.openapi(createRoute(routes.cue), async (context) => {
@@ -98,9 +111,11 @@ export function showRoutes(desk: RouteDeps): App {
 /** One picture goes to many; it is written out once. */
 const written = new WeakMap<Picture, string>()
 
-function timed(picture: Picture, mix: Mix, join: Invitation | null): string {
+function timed(air: Air, join: Invitation | null): string {
+  const picture = air.picture()
   const json = written.get(picture) ?? JSON.stringify(picture)
   written.set(picture, json)
-  const joined = join === null || picture.card !== null ? '' : `"join":${JSON.stringify(join)},`
-  return `${json.slice(0, -1)},${joined}"mix":${JSON.stringify(mix)},"at":${Date.now()}}`
+  const joined = join === null || picture.card !== null ? '' : `,"join":${JSON.stringify(join)}`
+  const said = `"mix":${JSON.stringify(air.mix())},"voiced":${air.isVoiced}${joined},"at":${Date.now()}`
+  return `${json.slice(0, -1)},${said}}`
 }

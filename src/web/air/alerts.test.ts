@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readingTime } from '#record'
 import { blankPicture, type Picture } from '#picture'
 import { alertsUp, shareOf } from './alerts.ts'
-import { pageAt } from './caption.ts'
 import { shownAfter, type Aired } from './on-air.ts'
 import { optionsIn } from './presets/view.ts'
 import { soundOf } from '../sounds/index.ts'
@@ -61,24 +59,6 @@ test('T12 at double speed things stay up half as long, yet long enough to be rea
   assert.equal(upAt(fast, NOW + 2_000), 'event')
 })
 
-test('T12 a caption is up for as long as it takes to read, page by page, and the last page stays', () => {
-  const { content } = canned.long().line
-  const pages: string[] = []
-  let elapsed = 0
-  for (;;) {
-    const { text, left } = pageAt(content!, elapsed)
-    pages.push(text)
-    if (left === null) break
-    assert.ok(left >= 2_500)
-    elapsed += left
-  }
-  assert.ok(pages.length >= 3)
-  assert.equal(pages.join(' '), content)
-  assert.equal(elapsed + readingTime(pages.at(-1)!), readingTime(content!))
-  assert.equal(pageAt(content!, 3_600_000).text, pages.at(-1))
-  assert.equal(pageAt(content!, elapsed / 2, 2).text, pages.at(-1))
-})
-
 test('T12 a line that was up before the page joined is not begun anew', () => {
   const line = { ...canned.long().line, at: NOW - 8_000 }
   const joined = shown({ ...canned.long(), line }, null, NOW, true)
@@ -110,6 +90,7 @@ test('T12 what is covered is not read out, and is hushed when it is being read',
   const line = shown(canned.line())
   assert.deepEqual(toReadOut(line.fresh, line.picture), {
     text: canned.line().line.content,
+    voice: 1,
     pitch: 1.1,
     rate: 1.08,
   })

@@ -1,13 +1,12 @@
-import { fullMix, type Mix } from '#contract'
-import type { Picture } from '#picture'
-import { openOrchestra } from '../sounds/index.ts'
+import type { Mix } from '#contract'
+import { keyOf, openOrchestra } from '../sounds/index.ts'
+import type { Aired } from './on-air.ts'
 import type { OverlayOptions } from './presets/view.ts'
-import { say, toReadOut } from './voice.ts'
+import type { Pass } from './pass.ts'
+import { fetchSpeech, sayByBrowser, toReadOut } from './voice.ts'
 
-interface Hearing {
-  follow(fresh: readonly string[], picture: Picture): void
-  mix(mix: Mix): void
-}
+type Heard = Pick<Aired, 'fresh' | 'picture' | 'mix' | 'voiced'>
+type Hearing = (shown: Heard) => void
 
 /** A preset without a room has no room to hear, and one of alerts nobody who speaks. */
 const SILENT: Readonly<Partial<Record<OverlayOptions['preset'], readonly (keyof Mix)[]>>> = {
@@ -22,14 +21,41 @@ export const mixFor = (preset: OverlayOptions['preset'], mix: Mix): Mix => ({
   ...Object.fromEntries((SILENT[preset] ?? []).map((part) => [part, 0])),
 })
 
+/** How long a line takes that is said aloud, in milliseconds. */
+export interface SaidAloud {
+  readonly seq: number
+  readonly ms: number
+}
+
+interface HearingOptions extends Pick<OverlayOptions, 'preset' | 'sound' | 'voice'> {
+  readonly pass: Pass | null
+  /** Told when a line begins to be said, so that its caption keeps step. */
+  readonly told: (said: SaidAloud) => void
+}
+
+/** A line may be said into the pause that follows it. */
+const INTO_PAUSE = 1_500
+
 /** Everything of a picture that can be heard, as far as the address asks for it. */
-export function openHearing({ preset, sound, voice }: OverlayOptions): Hearing {
-  const orchestra = sound ? openOrchestra(mixFor(preset, fullMix)) : null
-  return {
-    follow(fresh, picture) {
-      orchestra?.follow(fresh, picture, { aloud: voice })
-      if (voice) say(toReadOut(fresh, picture))
-    },
-    mix: (mix) => orchestra?.mix(mixFor(preset, mix)),
+export function openHearing({ preset, sound, voice, pass, told }: HearingOptions): Hearing {
+  const orchestra = openOrchestra()
+  let newest = 0
+  const mixed = (mix: Mix): Mix => {
+    const { voices } = mix
+    return sound ? { ...mixFor(preset, mix), ...(voice && { voices }) } : { room: 0, murmur: 0, stings: 0, voices }
+  }
+  const sayLine = async ({ fresh, picture, voiced }: Heard): Promise<void> => {
+    const { line, speed } = picture
+    const isNew = line?.content != null && picture.card === null && fresh.includes(keyOf.line(line.seq))
+    if (isNew) newest = line.seq
+    const speech = isNew && voiced && pass ? await fetchSpeech(pass, line.seq) : undefined
+    if (!speech) return sayByBrowser(toReadOut(fresh, picture))
+    if (!line || line.seq !== newest) return
+    told({ seq: line.seq, ms: await orchestra.say(speech, (line.ms + INTO_PAUSE) / speed) })
+  }
+  return (shown) => {
+    orchestra.mix(mixed(shown.mix))
+    orchestra.follow(shown.fresh, shown.picture, { aloud: voice })
+    if (voice) void sayLine(shown)
   }
 }

@@ -17,9 +17,18 @@ export interface Aired {
   readonly mix: Mix
   /** How viewers take part; only overlays are told. */
   readonly join: Invitation | null
+  /** A speech server says the lines. */
+  readonly voiced: boolean
 }
 
-type Sent = Picture & { readonly at: number; readonly mix?: Mix; readonly join?: Invitation }
+interface Beside {
+  readonly at: number
+  readonly mix?: Mix
+  readonly join?: Invitation
+  readonly voiced?: boolean
+}
+
+type Sent = Picture & Beside
 
 /** The same thing again, later. Whoever joins takes what stands there as already seen. */
 export function shownAfter(before: Aired | null, sent: Sent, now: number, joined: boolean): Aired {
@@ -31,6 +40,7 @@ export function shownAfter(before: Aired | null, sent: Sent, now: number, joined
     ahead: sent.at - now,
     mix: sent.mix ?? before?.mix ?? fullMix,
     join: sent.join ?? null,
+    voiced: sent.voiced ?? false,
   }
 }
 

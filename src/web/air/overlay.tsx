@@ -4,8 +4,8 @@ import './plates.css'
 import { StrictMode, Suspense, lazy, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { alertsUp } from './alerts.ts'
-import { pageAt } from './caption.ts'
 import { useAir, useDue, type Aired } from './on-air.ts'
+import type { SaidAloud } from './hearing.ts'
 import { passIn } from './pass.ts'
 import { PanicCard } from './plates/alert.tsx'
 import { readingAt, untilStale } from '../stage/index.ts'
@@ -55,20 +55,13 @@ function Shown({ shown }: { readonly shown: Aired }) {
   const serverNow = now + ahead
   const [up] = alertsUp(picture, seen, now)
   const elapsed = picture.line ? now - (seen[keyOf.line(picture.line.seq)] ?? now) : 0
-  useDue(dueAfter(shown, up?.until ?? Number.POSITIVE_INFINITY, elapsed, now), options.thrift ? 250 : 30)
+  const spoken = useSpoken(picture.line?.seq)
+  useDue(dueAfter({ ...shown, spoken }, up?.until ?? Number.POSITIVE_INFINITY, elapsed, now), options.thrift ? 250 : 30)
   if (picture.card !== null) return <PanicCard />
   const Chosen = views[options.preset]
   const stale = !still && picture.line !== null && untilStale(picture, elapsed) <= 0
-  const view: PresetView = {
-    picture,
-    elapsed,
-    alert: up?.alert ?? null,
-    serverNow,
-    spoken: undefined,
-    stale,
-    reveals,
-    join,
-  }
+  const alert = up?.alert ?? null
+  const view: PresetView = { picture, elapsed, alert, serverNow, join, spoken, stale, reveals }
   return (
     <div className={`safe ${view.alert ? 'with-alert' : ''}`}>
       <Suspense>
@@ -83,9 +76,14 @@ const still = matchMedia('(prefers-reduced-motion: reduce)').matches
 const reveals = !still && !options.thrift
 
 /** When the next word or page, the end of an alert or the next second of a vote is due. */
-function dueAfter({ picture, ahead }: Aired, alertEnds: number, elapsed: number, now: number): number {
+function dueAfter(
+  { picture, ahead, spoken }: Aired & { readonly spoken: number | undefined },
+  alertEnds: number,
+  elapsed: number,
+  now: number,
+): number {
   const { line, next, poll, speed } = picture
-  const left = line?.content == null ? null : nextWords(line.content, elapsed, speed)
+  const left = line?.content == null ? null : nextWords(line.content, elapsed, { speed, spoken })
   const stale = still ? Number.POSITIVE_INFINITY : untilStale(picture, elapsed)
   const counts = poll !== null && poll.tally === null && poll.seconds !== null
   const second = counts ? now + (1000 - ((now + ahead - poll.opened_at) % 1000)) : Number.POSITIVE_INFINITY
@@ -96,8 +94,9 @@ function dueAfter({ picture, ahead }: Aired, alertEnds: number, elapsed: number,
 }
 
 /** Milliseconds until more of a text is to be seen; null when all of it is. */
-function nextWords(content: string, elapsed: number, speed: number): number | null {
-  return reveals ? readingAt(content, elapsed, { speed }).next : pageAt(content, elapsed, speed).left
+function nextWords(content: string, elapsed: number, pace: Parameters<typeof readingAt>[2]): number | null {
+  const { next, turns } = readingAt(content, elapsed, pace)
+  return reveals ? next : turns
 }
 
 /** A browser source of another size shows the same picture, larger or smaller. */
@@ -113,18 +112,30 @@ function useFrame(): void {
   }, [])
 }
 
+/** Told how long a line takes that is said aloud. */
+const listeners = new Set<(said: SaidAloud) => void>()
+const told = (said: SaidAloud): void => listeners.forEach((listener) => listener(said))
+
 /** What is heard is fetched only by those who want to hear it. */
 const heard =
-  options.sound || options.voice ? import('./hearing.ts').then(({ openHearing }) => openHearing(options)) : null
+  options.sound || options.voice
+    ? import('./hearing.ts').then(({ openHearing }) => openHearing({ ...options, pass, told }))
+    : null
 
 function useSounds(shown: Aired | null): void {
   useEffect(() => {
-    if (!shown) return
-    void heard?.then((hearing) => {
-      hearing.mix(shown.mix)
-      hearing.follow(shown.fresh, shown.picture)
-    })
+    if (shown) void heard?.then((hearing) => hearing(shown))
   }, [shown])
+}
+
+/** How long the line that is up takes to say, where it is said. */
+function useSpoken(seq: number | undefined): number | undefined {
+  const [said, set] = useState<SaidAloud | null>(null)
+  useEffect(() => {
+    listeners.add(set)
+    return () => void listeners.delete(set)
+  }, [])
+  return said?.seq === seq ? said?.ms : undefined
 }
 
 createRoot(document.querySelector('#root')!).render(

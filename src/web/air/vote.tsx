@@ -3,7 +3,7 @@ import './vote.css'
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { FLOOR, type Picture } from '#picture'
-import { pageAt } from './caption.ts'
+import { readingAt } from '../stage/index.ts'
 import { useAir, useDue, type Aired } from './on-air.ts'
 import { passIn } from './pass.ts'
 import { keyOf } from '../sounds/index.ts'
@@ -81,7 +81,7 @@ function Present({ picture, elapsed }: { readonly picture: Picture; readonly ela
     <section className="present" aria-labelledby="now">
       <h2 id="now">{cast.find(({ id }) => id === line.agent)?.name ?? text.now}</h2>
       <p className={line.struck ? 'struck' : ''}>
-        {line.content === null ? text.held : pageAt(line.content, elapsed, picture.speed).text}
+        {line.content === null ? text.held : readingAt(line.content, elapsed, { speed: picture.speed }).page}
       </p>
     </section>
   )

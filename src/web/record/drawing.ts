@@ -7,7 +7,7 @@ interface Undrawn {
   readonly draw: () => void
 }
 
-export interface Drawing {
+export interface DrawingRoom {
   /** Has a piece drawn when one comes near it, when there is nothing else to do, or before printing. */
   await(piece: Undrawn): () => void
   /** Gives how to close it. */
@@ -18,7 +18,7 @@ export interface Drawing {
 const NEAR = '100% 0px'
 
 /** Draws a long record piece by piece: where one reads at once, the rest in order while the page is idle. */
-export function drawingRoom(): Drawing {
+export function drawingRoom(): DrawingRoom {
   const waiting = new Map<Element, Undrawn>()
   let isComing = false
 

@@ -9,7 +9,7 @@ import { buttonClass, ErrorState, useCourtLanguage } from '../kit/index.ts'
 import { RecordBar } from './bar.tsx'
 import { Contents, sectionId, type ContentsProps } from './contents.tsx'
 import { lineCounts, type Counting } from './counting.ts'
-import { drawingRoom, type Drawing } from './drawing.ts'
+import { drawingRoom, type DrawingRoom } from './drawing.ts'
 import { ExhibitList } from './exhibits.tsx'
 import { markFound, unmarkFound } from './found.ts'
 import { shownBy } from './search.ts'
@@ -184,7 +184,7 @@ function Opening({ transcript }: { readonly transcript: Transcript }) {
 const nowhere = { current: null }
 
 interface Long {
-  readonly drawing: Drawing
+  readonly drawing: DrawingRoom
   readonly counting: Counting
   /** The piece that the address points into. */
   readonly wanted: RecordStretch | undefined

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Fragment, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Drawing } from './drawing.ts'
+import type { DrawingRoom } from './drawing.ts'
 import { SectionTitle } from './contents.tsx'
 import { heightOf, seqOf, type RecordStretch } from './pieces.ts'
 import type { Shown } from './search.ts'
@@ -36,7 +36,7 @@ export const PartTitle = ({ part, title }: PartTitleProps) => (
 
 interface PieceProps extends Showing, PartTitleProps {
   readonly piece: RecordStretch
-  readonly drawing: Drawing
+  readonly drawing: DrawingRoom
   readonly counting: Counting
   /** Somebody asks for something in it. */
   readonly wanted: boolean

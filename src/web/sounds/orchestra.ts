@@ -8,6 +8,8 @@ export interface Orchestra {
   /** Plays what is new in a picture, and sets the room to it. Where lines are said aloud nobody babbles. */
   follow(fresh: readonly string[], picture: Picture, how?: { readonly aloud?: boolean }): void
   mix(mix: Mix): void
+  /** Says what a speech server made, in the time there is; gives how long that takes, in milliseconds. */
+  say(sound: ArrayBuffer, room: number): Promise<number>
   close(): Promise<void>
 }
 
@@ -72,12 +74,30 @@ export function openOrchestra(mix: Mix = fullMix): Orchestra {
       if (fresh.includes(keyOf.line(line.seq)) && !aloud) babble((line.ms / speed) * 0.8, timbreOf(picture))
     },
     mix: set,
+    async say(sound, room) {
+      const buffer = await context.decodeAudioData(sound)
+      silence()
+      const rate = hurryOf(buffer.duration * 1000, room)
+      if (isHeard()) {
+        speech = new GainNode(context, { gain: 1 })
+        speech.connect(parts.voices)
+        const source = new AudioBufferSourceNode(context, { buffer, playbackRate: rate })
+        source.connect(speech)
+        source.start()
+      }
+      return (buffer.duration * 1000) / rate
+    },
     async close() {
       silence()
       await context.close()
     },
   }
 }
+
+/** A voice that would not be done in time speaks a little faster; what is still too long is cut by the next line. */
+const MOST_HURRY = 1.2
+
+const hurryOf = (ms: number, room: number): number => Math.min(MOST_HURRY, Math.max(1, ms / room))
 
 /** Syllables in words of two to five, with a breath after each few: nobody can tell what is said. */
 function babbled(context: AudioContext, out: AudioNode, seconds: number, { pitch, syllables }: Timbre): void {

@@ -16,7 +16,10 @@ const poll = { poll: 'verdict', question: '?', options: [], voters: 0, opened_at
 const verdict = { sentence: null, by: 'jury', counts: {}, ruling: null } as const
 
 test('T12 a contradiction, an outburst, an exhibit and a vote have sounds of their own, and each verdict its chord', () => {
-  assert.equal(heard({ perjury: { witness: 'witness-1', at: 1 } }), 'gasp')
+  assert.equal(
+    heard({ perjury: { witness: 'witness-1', at: 1, turn: 1, statement: null, against: null, exhibit: null } }),
+    'gasp',
+  )
   assert.equal(heard({ event: { event: 'witness_outburst', agent: 'witness-1', at: 1 } }), 'gasp')
   assert.equal(heard({ event: { event: 'evidence_challenged', agent: 'defense', at: 1 } }), null)
   assert.equal(heard({ exhibits: [{ exhibit: 1, kind: 'item', name: null, description: null, at: 1 }] }), 'exhibit')

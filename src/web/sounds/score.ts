@@ -49,6 +49,7 @@ const TIMBRES: Readonly<Record<TrialRole, Timbre>> = {
 export function timbreOf({ line, cast }: Picture): Timbre {
   const { pitch, syllables } = TIMBRES[cast.find(({ id }) => id === line?.agent)?.role ?? 'judge']
   const name = cast.find(({ id }) => id === line?.agent)?.name ?? ''
-  const own = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 97, 7) / 97
-  return { pitch: pitch * (0.86 + own * 0.32), syllables }
+  let own = 7
+  for (const letter of name) own = (own * 31 + (letter.codePointAt(0) ?? 0)) % 97
+  return { pitch: pitch * (0.86 + (own / 97) * 0.32), syllables }
 }

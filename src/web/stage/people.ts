@@ -34,12 +34,12 @@ const ROBES = ['#1b1a22', '#2a1a20', '#18222a']
 
 /** What an occupation puts on, by a word of it. */
 const WORN: readonly (readonly [words: RegExp, worn: Worn])[] = [
+  [/\b(?:lord|lady|duke|duchess|king|queen|prince|baron|patron)/iu, { hat: 'coronet', traits: ['pearls'] }],
+  [/\b(?:colonel|major|general|sergeant)/iu, { dress: 'uniform', traits: ['moustache', 'medals'] }],
   [/\b(?:bak|cook|chef|kitchen|pastr|koch|bäcker)/iu, { hat: 'toque', dress: 'apron' }],
   [/\b(?:garden|hedge|farm|cabbage|vegetable|flower|gärtner)/iu, { hat: 'brim' }],
   [/\b(?:guard|officer|inspector|police|usher|steward|postman|porter)/iu, { hat: 'peaked', dress: 'uniform' }],
   [/\b(?:captain|admiral|bosun|harbour|sailor|pilot|lighthouse|kapitän)/iu, { hat: 'peaked', dress: 'uniform' }],
-  [/\b(?:lord|lady|duke|duchess|king|queen|prince|baron|patron)/iu, { hat: 'coronet', traits: ['pearls'] }],
-  [/\b(?:colonel|major|general|sergeant)/iu, { dress: 'uniform', traits: ['moustache', 'medals'] }],
   [/\b(?:professor|doctor|librarian|curator|keeper|clerk|clock|time|observer|manager)/iu, { traits: ['glasses'] }],
   [/\b(?:plumber|mechanic|stagehand|grocer|miner|courier)/iu, { hat: 'cap', dress: 'apron' }],
   [/\b(?:actor|actress|director|paint|poet|artist)/iu, { hat: 'beret' }],

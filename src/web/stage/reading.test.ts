@@ -48,3 +48,19 @@ test('U5 without motion the last page stands whole', () => {
   assert.deepEqual([shown, next], [page.length, null])
   assert.equal(readingDone('').page, '')
 })
+
+test('T12 a caption turns its pages at reading pace, and the last one stays', () => {
+  const text = `${LINE} ${LINE}`
+  const pages: string[] = []
+  let elapsed = 0
+  for (let turns: number | null = 0; turns !== null;) {
+    elapsed += turns
+    const at = readingAt(text, elapsed)
+    pages.push(at.page)
+    turns = at.turns
+  }
+  assert.equal(pages.join(' '), text)
+  assert.equal(elapsed + readingTime(pages.at(-1)!), readingTime(text))
+  assert.equal(readingAt(text, 3_600_000).page, pages.at(-1))
+  assert.equal(readingAt(text, elapsed / 2, { speed: 2 }).page, pages.at(-1))
+})

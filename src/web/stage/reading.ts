@@ -12,6 +12,8 @@ export interface PagedReading {
   readonly shown: number
   /** Milliseconds until something more is to be seen; null when all of it is. */
   readonly next: number | null
+  /** Milliseconds until the page is turned; null on the last. */
+  readonly turns: number | null
 }
 
 const timeOf = (page: string): number => Math.max(LEAST_READING, Math.round((page.length / CHARACTERS_A_SECOND) * 1000))
@@ -22,32 +24,38 @@ interface Pace {
   readonly spoken?: number | undefined
 }
 
+/** How long it takes to say, in letters: whoever speaks stops for breath after a sentence, and shortly after a clause. */
+const breathOf = (words: string): number =>
+  words.length + 1 + count(words, /[.!?…]["”’)]?(?=\s|$)/gu) * 5 + count(words, /[,;:–—]["”’)]?(?=\s|$)/gu) * 2
+
+const count = (words: string, what: RegExp): number => words.match(what)?.length ?? 0
+
 /** What of a caption is up after so many milliseconds. */
 export function readingAt(text: string, elapsed: number, { speed = 1, spoken }: Pace = {}): PagedReading {
   const pages = pagesOf(text)
-  const whole = pages.reduce((sum, page) => sum + page.length, 0)
+  const whole = pages.reduce((sum, page) => sum + breathOf(page), 0)
   const rate = spoken === undefined ? speed : 1
   const passed = Math.max(0, elapsed) * rate
   let from = 0
   for (const [at, page] of pages.entries()) {
-    const ends = from + (spoken === undefined ? timeOf(page) : (spoken * page.length) / whole)
+    const ends = from + (spoken === undefined ? timeOf(page) : (spoken * breathOf(page)) / whole)
     if (passed < ends || at === pages.length - 1) {
       const { shown, next } = wordsAt(page, passed - from, (ends - from) / (spoken === undefined ? LEAD : 1))
+      const inTime = (ms: number | null): number | null => (ms === null ? null : Math.ceil(ms / rate))
       const turns = at < pages.length - 1 ? ends - passed : null
-      const wait = next ?? turns
-      return { page, number: at + 1, of: pages.length, shown, next: wait === null ? null : Math.ceil(wait / rate) }
+      return { page, number: at + 1, of: pages.length, shown, next: inTime(next ?? turns), turns: inTime(turns) }
     }
     from = ends
   }
-  return { page: '', number: 0, of: 0, shown: 0, next: null }
+  return { page: '', number: 0, of: 0, shown: 0, next: null, turns: null }
 }
 
 /** Words over their time, evenly: a short page comes slowly rather than stands there. */
 function wordsAt(page: string, passed: number, time: number): { readonly shown: number; readonly next: number | null } {
-  const each = time / page.length
+  const each = time / breathOf(page)
   let shown = 0
   for (const { index, 0: word } of page.matchAll(/\S+/gu)) {
-    const comes = index * each
+    const comes = index === 0 ? 0 : breathOf(page.slice(0, index - 1)) * each
     if (comes > passed) return { shown, next: comes - passed }
     shown = index + word.length
   }
@@ -58,5 +66,5 @@ function wordsAt(page: string, passed: number, time: number): { readonly shown: 
 export function readingDone(text: string): PagedReading {
   const pages = pagesOf(text)
   const page = pages.at(-1) ?? ''
-  return { page, number: pages.length, of: pages.length, shown: page.length, next: null }
+  return { page, number: pages.length, of: pages.length, shown: page.length, next: null, turns: null }
 }

@@ -6,7 +6,7 @@ import { lowered, topicsIn } from './topics.ts'
 
 /** What can be spoken of whatever stands around it: “the order slip”, one of it, without a name. */
 const isProp = (words: string): boolean =>
-  /^the \p{Ll}[\p{L}’' -]*$/u.test(words) &&
+  /^the [\p{Ll}’' -]+$/u.test(words) &&
   !/[^su]s$/u.test(words) &&
   words.split(' ').length <= 4 &&
   !/\bof the\b.*\bof\b/u.test(words)

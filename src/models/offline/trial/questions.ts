@@ -5,7 +5,7 @@ import { capitalised, foldedWords, quotations, stems } from '../text.ts'
 import { filledIn, type Slots, type Writer } from '../writer.ts'
 import type { CourtHappening, SeenContradiction, ShownExhibit, QuestionData } from './data.ts'
 import { gagOf, propsBeside, propsNamed } from './props.ts'
-import { cards, dealt, excerpt, exhibitSlots, isColour, nextTurn, penOf, pointOf, quotePartOf } from './speech.ts'
+import { cards, dealt, excerpt, exhibitSlots, isColour, penOf, pointOf, quotePartOf } from './speech.ts'
 import { chosen, standOf, type OwnStand } from './stand.ts'
 import { asYou, lowered, topicsIn, type Topic } from './topics.ts'
 
@@ -41,7 +41,7 @@ function takingUp(data: QuestionData, happened: CourtHappening, text: string, se
   const pen = penOf(data, data.side, `${stand.seed}/${stand.place}/taken`)
   const whole = things
     .flatMap((thing) =>
-      cards(deck, { thing, witness: data.witness.name, question: small }, { seed, from: nextTurn(data) }),
+      cards(deck, { thing, witness: data.witness.name, question: small }, { seed: stand.seed, from: stand.place }),
     )
     .map((begin) => `${begin}${end}`)
   const isAnswered = (one: string): boolean => chosen(stand, one) === chosen(stand, question)
@@ -78,16 +78,21 @@ function demanded(asking: Asking): string | undefined {
   const { data, slots, pen } = asking
   const { confrontation } = data
   if (confrontation === null) return undefined
-  if ('present' in confrontation) return present(asking, confrontation.present)
+  if ('present' in confrontation) return present(asking, confrontation.present) ?? shown(asking, confrontation.present)
   const quote = quotePartOf(confrontation.press.answer)
   return pen.say(...deckOf(asking, lines.demanded, { ...slots, quote })) ? pen.text() : undefined
 }
 
-function present(asking: Asking, exhibit: ShownExhibit): string | undefined {
-  const questions = deckOf(asking, lines.presents, { ...asking.slots, ...exhibitSlots(exhibit) })
-  const text = say(asking, questions) ?? (asking.pen.say(...questions) ? asking.pen.text() : undefined)
-  return showing(exhibit.number, text)
-}
+const presenting = (asking: Asking, exhibit: ShownExhibit): readonly string[] =>
+  deckOf(asking, lines.presents, { ...asking.slots, ...exhibitSlots(exhibit) })
+
+/** Only where the witness would still answer what is its turn to answer. */
+const present = (asking: Asking, exhibit: ShownExhibit): string | undefined =>
+  showing(exhibit.number, say(asking, presenting(asking, exhibit)))
+
+/** Whatever the witness will answer: the gallery wants to see it. */
+const shown = (asking: Asking, exhibit: ShownExhibit): string | undefined =>
+  showing(exhibit.number, asking.pen.say(...presenting(asking, exhibit)) ? asking.pen.text() : undefined)
 
 /** Both halves of a contradiction that nobody has pressed yet, word for word. */
 function caught(asking: Asking): string | undefined {
@@ -227,13 +232,12 @@ function puts(asking: Asking): string | undefined {
 }
 
 function generally(asking: Asking): string | undefined {
-  const { data, slots } = asking
+  const { data, slots, stand } = asking
   const deck = lines.general[data.kind === 'cross' ? 'cross' : 'direct']
-  const [thing] = propsBeside(data, '', `${asking.place}/general`)
-  const order = cards(
-    deck,
-    { ...slots, thing },
-    { seed: asking.stand.seed, from: data.kind === 'redirect' ? 7 : data.round },
+  const things = propsBeside(data, '', `${asking.place}/general`)
+  const how = { seed: stand.seed, from: data.kind === 'redirect' ? 7 : data.round }
+  return say(
+    asking,
+    things.flatMap((thing) => cards(deck, { ...slots, thing }, how)),
   )
-  return say(asking, order) ?? (asking.pen.say(...order) ? asking.pen.text() : undefined)
 }

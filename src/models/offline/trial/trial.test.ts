@@ -254,6 +254,8 @@ describe('M5 stock lines of a trial', () => {
       ...answers.cornered,
       ...answers.reactions,
       ...answers.spent,
+      ...answers.bridges,
+      ...Object.values(answers.tails).flat(),
     ]
     for (const answer of lines)
       assert.equal(groundsSeen({ of: 'answer', question: 'Q?', answer }, 'direct'), undefined, answer)

@@ -25,12 +25,9 @@ function keyOfAlert(alert: Alert): string {
   }
 }
 
-export const AlertUp = ({
-  alert,
-  picture,
-  serverNow,
-  join,
-}: Pick<PresetView, 'alert' | 'picture' | 'serverNow' | 'join'>) =>
+type UpProps = Pick<PresetView, 'alert' | 'picture' | 'serverNow' | 'join'>
+
+export const AlertUp = ({ alert, picture, serverNow, join }: UpProps) =>
   alert && <AlertPlate key={keyOfAlert(alert)} alert={alert} picture={picture} serverNow={serverNow} join={join} />
 
 export const AlertsOnly = (view: PresetView) => <AlertUp {...view} />

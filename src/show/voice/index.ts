@@ -1,0 +1,2 @@
+export { prompter } from './prompter.ts'
+export { speechServer, type SpeechSound, type Voice } from './voice.ts'
