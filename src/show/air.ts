@@ -62,6 +62,8 @@ export interface Air {
   /** How loud overlays are, which is no part of the record. */
   mix(): Mix
   remix(mix: Mix): void
+  /** Names those who called for what was entered then; the gate has let the names through. */
+  thank(at: number, names: readonly string[]): void
   /** When a poll was opened for the last time, as the number of its entry. */
   openingOf(poll: string): number | undefined
   /** Looks for entries that another process has written. */
@@ -97,6 +99,7 @@ export function openAir(how: AirOptions): Air {
   let [last, newest] = [0, 0]
   let sent: Picture | undefined
   let thinker: Pick<AgentStream, 'key' | 'agent'> | undefined
+  let thanked: { readonly at: number; readonly names: readonly string[] } | undefined
   let drawn: { readonly of: Picture; readonly picture: Picture } | undefined
   let [isCaughtUp, isReady] = [false, false]
   let mix = fullMix
@@ -124,7 +127,9 @@ export function openAir(how: AirOptions): Air {
     const next = picture.card === null && show.isEmpty() ? (thinker?.agent ?? null) : null
     if (drawn?.of !== picture || drawn.picture.next !== next) {
       const shown = how.hides ? concealed(picture) : picture
-      drawn = { of: picture, picture: next === null ? shown : { ...shown, next } }
+      const { called } = shown
+      const thanks = called !== null && thanked?.at === called.at && { called: { ...called, thanks: thanked.names } }
+      drawn = { of: picture, picture: next === null && !thanks ? shown : { ...shown, next, ...thanks } }
     }
     return drawn.picture
   }
@@ -269,6 +274,11 @@ export function openAir(how: AirOptions): Air {
     remix(wanted) {
       mix = wanted
       sent = undefined
+      if (isReady) tell()
+    },
+    thank(at, names) {
+      thanked = { at: at + delay, names }
+      drawn = undefined
       if (isReady) tell()
     },
     openingOf: show.openingOf,

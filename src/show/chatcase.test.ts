@@ -37,6 +37,36 @@ test('T13 a vote from chat that the court refuses is an answer, and a failure is
   assert.equal((await failing.stands.screen('x')).state, 'held')
 })
 
+test('T13 whoever called is thanked by name on air when the gate lets the name through, and on no record', async () => {
+  const thanked: (readonly string[])[] = []
+  const votes: object[] = []
+  let tell: (entries: readonly Entry[]) => void = () => undefined
+  const made = chatCaseOf({
+    id: 'case',
+    docket: {
+      vote: async (_, vote) => {
+        votes.push(vote)
+        return { type: 'vote', ...vote, to: 'gallery', at: 0, seq: votes.length }
+      },
+      watch: (_, listener) => {
+        tell = listener
+        return () => undefined
+      },
+    },
+    air: {
+      thank: (_: number, names: readonly string[]) => thanked.push(names),
+      watch: () => () => undefined,
+    } as unknown as Air,
+    gate: { screen: async (name) => ({ state: name === 'Rotten' ? 'held' : 'clear', by: 'list' }) },
+  })
+  made.watch(() => undefined)
+  for (const name of ['Ada', 'Rotten', 'Bob']) await made.vote({ poll: 'floor', voter: name, choice: 'press', name })
+  tell([{ type: 'floor_call', act: 'press', voices: 3, votes: [1, 2, 3], to: 'open', at: 7, seq: 9 }])
+  await new Promise(setImmediate)
+  assert.deepEqual(thanked, [['Ada', 'Bob']])
+  assert.ok(votes.every((vote) => !('name' in vote)))
+})
+
 test('T13 a call that was counted is settled once: when it wins, or when its round is over', () => {
   const { stands: made, write } = stands(() => Promise.reject(new Error('not asked')))
   const told: Count[] = []

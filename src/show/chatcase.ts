@@ -1,5 +1,5 @@
 import type { Docket } from '#docket'
-import type { Entry } from '#record'
+import type { Entry, EntryOf } from '#record'
 import { FLOOR } from '#picture'
 import type { Air } from './air.ts'
 import type { Gate } from './gate/index.ts'
@@ -14,12 +14,28 @@ export interface StandsOptions {
 
 const REFUSALS: ReadonlySet<unknown> = new Set(['too-late', 'voted', 'bad-choice', 'no-open-case', 'adjourned'])
 
+/** So many are thanked by name. */
+const MOST_NAMES = 3
+
 /** A case as people in chat have to do with it. */
 export function chatCaseOf({ docket, id, air, gate }: StandsOptions): ChatCase {
+  /** Who called, by the vote. */
+  const names = new Map<number, string>()
+  /** The gate never throws; a name that it holds is left out. */
+  const thank = async ({ votes, at }: EntryOf<'floor_call'>): Promise<void> => {
+    const called = votes.flatMap((seq) => names.get(seq) ?? [])
+    names.clear()
+    const fit: string[] = []
+    for (const name of called)
+      if (fit.length < MOST_NAMES && (await gate.screen(name)).state === 'clear') fit.push(name)
+    if (fit.length > 0) air.thank(at, fit)
+  }
   return {
-    async vote(vote) {
+    async vote({ name, ...vote }) {
       try {
-        return { seq: (await docket.vote(id, vote)).seq }
+        const { seq } = await docket.vote(id, vote)
+        if (name !== undefined && vote.poll === FLOOR) names.set(seq, name)
+        return { seq }
       } catch (error) {
         if (error instanceof Error && 'code' in error && REFUSALS.has(error.code)) return { refused: error.message }
         throw error
@@ -27,7 +43,13 @@ export function chatCaseOf({ docket, id, air, gate }: StandsOptions): ChatCase {
     },
     watch(listener) {
       if (air.isReady) listener(air.picture())
-      return air.watch(listener)
+      const leaves = [
+        air.watch(listener),
+        docket.watch(id, (entries) => {
+          for (const entry of entries) if (entry.type === 'floor_call') void thank(entry)
+        }),
+      ]
+      return () => leaves.forEach((leave) => leave())
     },
     onCounted(listener) {
       const settle = counting(listener)

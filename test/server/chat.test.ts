@@ -26,7 +26,7 @@ test('T13 a show on the server is in its channel: chat votes, a paid objection i
     channel: account(channel, 'channel:manage:redemptions', 'channel:manage:polls'),
     bot: account(bot, 'chat:read', 'chat:edit'),
   })
-  const text = `show: {twitch: {client_id: ${CLIENT}, channel: ${channel.login}, bot: ${bot.login}}}`
+  const text = `show: {delay: 0, twitch: {client_id: ${CLIENT}, channel: ${channel.login}, bot: ${bot.login}}}`
   const reading = read({ ...usual, flags: {}, env: {}, file: { name: 'a.yaml', text } })
   assert.ok(reading.ok, reading.ok ? '' : reading.told)
   const { server, id, at, cue } = await play(t, { folder, settings: reading.settings, speed: 30 })
@@ -48,8 +48,9 @@ test('T13 a show on the server is in its channel: chat votes, a paid objection i
 
   await cue({ cue: 'poll_start' })
   await air.until(({ poll }) => poll?.poll === 'verdict')
-  fake.chat.write(viewer(2), '!innocent')
   fake.chat.write(viewer(2), '!guilty')
+  await air.until(({ poll }) => poll?.voters === 1)
+  fake.chat.write(viewer(2), '!innocent')
   fake.chat.write(viewer(3), '!innocent')
   await air.until(({ poll }) => poll?.voters === 2)
   await cue({ cue: 'poll_stop' })
@@ -64,7 +65,7 @@ test('T13 a show on the server is in its channel: chat votes, a paid objection i
 test('T13 a show on the server leads OBS through its scenes, and the dock says how OBS is', async (t) => {
   const obs = await fakeObs(t)
   const scenes = 'scenes: {openings: Stage, verdict_vote: Jury}, alert: {scene: Alerts, source: Stamp}'
-  const text = `show: {obs: {url: "${obs.url}", ${scenes}}}`
+  const text = `show: {delay: 0, obs: {url: "${obs.url}", ${scenes}}}`
   const reading = read({ ...usual, flags: {}, env: {}, file: { name: 'a.yaml', text } })
   assert.ok(reading.ok, reading.ok ? '' : reading.told)
   const { server, at, cue } = await play(t, { settings: reading.settings, speed: 30 })

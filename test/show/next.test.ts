@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AgentStream } from '#record'
-import { airing, header, turn } from './stage.ts'
+import { airing, header, settled, turn } from './stage.ts'
 
 const sign = (agent: string, more: Partial<AgentStream> = {}): AgentStream => ({
   type: 'agent_stream',
@@ -37,4 +37,16 @@ test('T12 who thinks is told once as the one about to speak, and not before what
   air.hear(sign('judge'))
   record.write(turn('Good day.', 'defense'))
   assert.equal(air.picture().next, null)
+})
+
+test('T13 those who called are named on the plate of their call, and on no other', async () => {
+  const { air, paper: record } = await airing()
+  const at = (): number => record.entries.find(({ type }) => type === 'floor_call')!.at
+  record.write(header, { type: 'floor_call', act: 'press', voices: 2, votes: [1, 2] })
+  await settled()
+  assert.equal(air.picture().called?.thanks, undefined)
+  air.thank(at(), ['Ada'])
+  assert.deepEqual(air.picture().called?.thanks, ['Ada'])
+  air.thank(at() + 1, ['Bob'])
+  assert.equal(air.picture().called?.thanks, undefined)
 })

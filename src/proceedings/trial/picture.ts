@@ -94,7 +94,13 @@ export interface Picture {
   readonly poll: PicturedPoll | null
   /** What people may call for in this round, nothing when the floor is closed, and how many do. */
   readonly floor: { readonly choices: readonly FloorChoice[]; readonly calls: Readonly<Record<string, number>> }
-  readonly called: { readonly act: EventOf<'floor_call'>['act']; readonly voices: number; readonly at: number } | null
+  readonly called: {
+    readonly act: EventOf<'floor_call'>['act']
+    readonly voices: number
+    readonly at: number
+    /** Some of those who called, by the names they have in chat. On air alone: no record has them. */
+    readonly thanks?: readonly string[]
+  } | null
   readonly perjury: PicturedPerjury | null
   readonly verdict: PicturedVerdict | null
   readonly closed: EventOf<'closed'>['outcome'] | null

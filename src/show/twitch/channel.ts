@@ -10,7 +10,12 @@ import type { Redemption, Reward } from './redemptions.ts'
 
 /** What is heard of a channel. */
 export interface Ears {
-  message(line: { readonly userId: string; readonly text: string; readonly isBot: boolean }): void
+  message(line: {
+    readonly userId: string
+    readonly name: string
+    readonly text: string
+    readonly isBot: boolean
+  }): void
   joined(): void
   /** Chat is lost, and twurple tries to get it back. */
   lost(why: string): void
@@ -108,7 +113,7 @@ function chatOf(name: string, accounts: Accounts, url: string, ears: Ears): Chat
     // In a shared chat the lines of other channels arrive too; their people do not sit in this court.
     if (sourceChannelId !== null && sourceChannelId !== channelId) return
     const isBot = userInfo.userId === accounts.userId('bot') || userInfo.badges.has('bot-badge')
-    ears.message({ userId: userInfo.userId, text, isBot })
+    ears.message({ userId: userInfo.userId, name: userInfo.displayName, text, isBot })
   })
   chat.onAuthenticationSuccess(() => chat.irc.join(`#${name}`))
   chat.onJoin((_, user) => {

@@ -10,6 +10,8 @@ export interface ChatVote {
   readonly choice: string
   /** Paid for with channel points. */
   readonly points?: true
+  /** As chat shows it. It is thanked by on air if the gate lets it through, and goes into no record. */
+  readonly name?: string
 }
 
 /** What the script made of votes it took in hand, by their places in the record. */

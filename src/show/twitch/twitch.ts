@@ -116,15 +116,15 @@ async function presence(
     pause = Math.min(pause * 2, LONGEST_PAUSE)
     if (!closing.aborted) channel.join()
   }
-  const obey = async (userId: string, text: string): Promise<void> => {
+  const obey = async (userId: string, name: string, text: string): Promise<void> => {
     const command = commandIn(text, picture ?? blankPicture)
     if (!command || !(await admits(userId))) return
-    await stands.vote({ ...command, voter: voter(userId) })
+    await stands.vote({ ...command, voter: voter(userId), name })
   }
   const channel = openChannel(settings.channel, accounts, endpoints, {
-    message({ userId, text, isBot }) {
+    message({ userId, name, text, isBot }) {
       if (isBot || closing.aborted) return
-      void obey(userId, text).catch((error: unknown) => report(`Twitch: a vote failed: ${messageOf(error)}`))
+      void obey(userId, name, text).catch((error: unknown) => report(`Twitch: a vote failed: ${messageOf(error)}`))
     },
     joined() {
       pause = FIRST_PAUSE

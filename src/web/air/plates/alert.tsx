@@ -67,7 +67,7 @@ export function AlertPlate({ alert, picture, serverNow, join }: AlertProps) {
         <section className="plate note">
           <PeopleSign />
           <b>{text.calls[alert.called.act]}</b>
-          <span>{text.voices(alert.called.voices)}</span>
+          <span>{text.voices(alert.called.voices, alert.called.thanks)}</span>
         </section>
       )
   }

@@ -32,7 +32,8 @@ export const overlayText = {
   perjury: plates.contradiction,
   perjuryOf: (name: string): string => `${name} has said otherwise`,
   calls: plates.calls,
-  voices: (count: number): string => (count === 1 ? '1 voice' : `${count} voices`),
+  voices: (count: number, thanks: readonly string[] = []): string =>
+    `${count === 1 ? '1 voice' : `${count} voices`}${thanks.length === 0 ? '' : `, thanks to ${thanks.join(', ')}`}`,
   verdict: 'Verdict',
   verdicts: plates.verdict,
   sentence: plates.sentence,
