@@ -9,6 +9,7 @@ import type { Gate } from './gate/index.ts'
 import { showHealth } from './health.ts'
 import { isDrawn, programme } from './programme.ts'
 import { screener } from './screening.ts'
+import { concealed } from './concealed.ts'
 import { deadAirMeter } from './dead-air.ts'
 import { wallTimer, type Timer } from './timer.ts'
 import { voicesOf } from './voices.ts'
@@ -289,16 +290,6 @@ export function openAir(how: AirOptions): Air {
       screening.close()
       voices.close()
     },
-  }
-}
-
-/** Nobody should vote with the crowd, and what is not sent nobody can look up. */
-function concealed(picture: Picture): Picture {
-  const { poll } = picture
-  if (poll === null || poll.tally !== null) return picture
-  return {
-    ...picture,
-    poll: { ...poll, options: poll.options.map((option) => ({ ...option, votes: 0 })), hidden: true },
   }
 }
 
