@@ -8,7 +8,7 @@ const KILLS = times(20, 4)
 
 test(`E3 kill -9: ${KILLS} kills of real processes lose no acknowledged entry, repeat no finished call, change no record`, async () => {
   const toll = await torture(KILLS, seeded(20261115))
-  assert.equal(toll.kills, KILLS)
+  assert.ok(toll.kills >= KILLS)
   assert.deepEqual([toll.lost, toll.repeated, toll.different], [[], [], []])
   assert.ok(toll.askedAgain > 0, 'no call was ever in flight, so the kills came too early to prove anything')
 })
