@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { statfs } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -45,6 +46,8 @@ export interface ServerOptions {
   readonly limits?: Partial<ServerLimits>
   /** How fast shows go: 1 unless given, which is reading pace; 0 leaves their pauses out. */
   readonly speed?: number
+  /** How many bytes there is room for where a folder is; the disk says so, unless given. */
+  readonly free?: (folder: string) => Promise<number>
   /** For what went wrong and nobody can be told of. */
   readonly report: (error: unknown) => void
   /** For whoever reads along at the server. */
@@ -64,8 +67,33 @@ export interface ListeningServer {
 
 /** Serves a courthouse: takes up its open cases, and lets people follow them and speak to them. */
 export async function openServer(how: ServerOptions): Promise<ListeningServer> {
+  requireToken(how.host, how.token)
+  const claim = await servingOf(how.folder)
+  try {
+    const server = await opened(how)
+    const close = async (): Promise<void> => {
+      await server.close()
+      await claim.release()
+    }
+    return { ...server, close }
+  } catch (error) {
+    await claim.release()
+    throw error
+  }
+}
+
+/** What one process writes another does not hear of, so the viewers of a second server would wait for ever. */
+async function servingOf(folder: string) {
+  const claim = (await storesBeside()).servingClaim(folder)
+  if (claim) return claim
+  throw new ServerError(
+    'folder-in-use',
+    `Another server has the cases in ${folder}. Open its page instead, stop it first, or name another folder with COURTROOM_HOME.`,
+  )
+}
+
+async function opened(how: ServerOptions): Promise<ListeningServer> {
   const { house, settings, env, host, token, names = [], report } = how
-  requireToken(host, token)
   const limits: ServerLimits = { ...usual, ...how.limits }
   const http = createServer({ headersTimeout: 10_000, requestTimeout: 120_000 })
   const port = await listen(http, host, how.port)
@@ -122,7 +150,10 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
     version: how.version,
     place,
   }
-  const app = appWith({ desk, gate, metrics, isReady: () => isReady, report })
+  const { free = bytesFreeIn } = how
+  const faultOf = async (): Promise<string | undefined> =>
+    !isReady ? 'starting-or-stopping' : (await free(how.folder)) < limits.room ? 'disk-full' : undefined
+  const app = appWith({ desk, gate, metrics, faultOf, report })
   http.on('request', answering(app, place, report))
   http.on('upgrade', (request, socket, head) => void lines.upgrade(inside(place, request), socket, head))
   await court.takeUp()
@@ -170,6 +201,11 @@ async function forPrograms({ house: { docket }, folder, env, report }: ServerOpt
       asked.close()
     },
   }
+}
+
+async function bytesFreeIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 function requireToken(host: string, token: string | undefined): void {
