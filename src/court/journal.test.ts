@@ -25,3 +25,19 @@ test('E3 what another hand has written meanwhile stands first, and everybody who
   assert.deepEqual(saidIn(await store.read('case')), ['First.', 'From another hand.', 'Third.'])
   assert.deepEqual(saidIn(heard), ['From another hand.', 'Third.'])
 })
+
+test('E3 no entry stands before one that it follows, however the clock is set and whoever wrote the other', async () => {
+  const store = memoryStore()
+  await store.append('case', 0, [words('First.')], 500)
+  const times = [400, 600, 100, 700]
+  const clock = { now: () => times.shift()!, pause: async () => undefined }
+  const journal = await Journal.open({ store, id: 'case', clock, live: () => undefined, written: () => undefined })
+  await journal.append([words('Second.')])
+  await journal.append([words('Third.')])
+  await store.append('case', 3, [words('From another hand.')], 650)
+  await journal.append([words('Fifth.')])
+  assert.deepEqual(
+    (await store.read('case')).map(({ at }) => at),
+    [500, 500, 600, 650, 700],
+  )
+})
