@@ -34,6 +34,8 @@ type Code =
   | EvidenceErrorCode
   | ResearchErrorCode
   | CommandErrorCode
+  // What else ends a server has a name of somebody else's too.
+  | 'folder-in-use'
 
 /** Every code of every room, and what the shell is told. */
 const exitOf: Readonly<Record<Code, Exit>> = {
@@ -123,6 +125,7 @@ const exitOf: Readonly<Record<Code, Exit>> = {
 
   'bad-address': exits.badInput,
   'port-in-use': exits.badInput,
+  'folder-in-use': exits.badInput,
   'no-token': exits.badInput,
 
   'no-such-source': exits.badInput,

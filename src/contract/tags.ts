@@ -18,7 +18,7 @@ const tagged = {
   cases: ['cases', 'open', 'case', 'remove', 'archive', 'tag', 'adjourn', 'resume', 'fork', 'intervene', 'withdraw'],
   record: ['entries', 'verdict', 'map', 'exhibits', 'lines', 'export', 'events', 'document', 'file'],
   afterwards: ['decide', 'conclude', 'question', 'lookingBack', 'audits', 'audit'],
-  show: ['air', 'desk', 'cue', 'voter', 'vote', 'bank'],
+  show: ['air', 'speech', 'desk', 'cue', 'voter', 'vote', 'bank'],
   sharing: ['links', 'shares', 'share', 'leaving', 'preview', 'unshare'],
   papers: ['check', 'estimate', 'read'],
   research: ['groups', 'report', 'runs'],

@@ -4,7 +4,7 @@ import { documented } from './documented.ts'
 
 const { json, text, failures } = documented
 
-const Standing = z.object({ ok: z.boolean() })
+const Standing = z.object({ ok: z.boolean(), why: z.string().optional() })
 
 /** The routes for whoever runs the server. */
 export const watchRoutes = {
@@ -15,8 +15,12 @@ export const watchRoutes = {
   },
   ready: {
     ...located('ready'),
-    summary: 'Whether the server has taken up its cases',
-    responses: { 200: json(Standing, 'It has.'), 503: json(Standing, 'Not yet, or not any more.'), ...failures() },
+    summary: 'Whether the server has taken up its cases, and has room for more',
+    responses: {
+      200: json(Standing, 'It has.'),
+      503: json(Standing, 'Not yet, or not any more, or its disk is full: `why` says so.'),
+      ...failures(),
+    },
   },
   metrics: {
     ...located('metrics'),

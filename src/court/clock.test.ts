@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { getEventListeners } from 'node:events'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { virtualClock, wallClock } from './clock.ts'
+import { steadyClock, virtualClock, wallClock } from './clock.ts'
 
 const never = new AbortController().signal
 
@@ -45,4 +45,18 @@ test('virtual time goes on after everybody was busy for a while and nobody waite
   for (let busy = 0; busy < 5; busy++) await turn()
   await clock.pause(1_000, never)
   assert.equal(clock.now(), 2_000)
+})
+
+test('E3 a clock that is set back goes on from where it was, and is right again when the other has caught up', () => {
+  let told = 100
+  const clock = steadyClock({ now: () => told, pause: async () => undefined }, 90)
+  const at = (time: number): number => {
+    told = time
+    return clock.now()
+  }
+  assert.deepEqual([100, 20, 25, 5, 15, 300, 310].map(at), [100, 100, 105, 105, 115, 300, 310])
+  const resumed = steadyClock({ now: () => told, pause: async () => undefined }, 1_000)
+  assert.equal(resumed.now(), 1_000)
+  told += 30
+  assert.equal(resumed.now(), 1_030)
 })

@@ -19,6 +19,25 @@ export const wallClock = (speed = 1): Clock => ({
 })
 
 /**
+ * A clock that goes on from a moment, and on from wherever it has come when the one behind it is set back. It is the
+ * other one's again as soon as that has caught up.
+ */
+export function steadyClock(clock: Clock, from: number): Clock {
+  let last = from
+  let ahead = 0
+  return {
+    ...clock,
+    now() {
+      const told = clock.now()
+      if (told >= last) ahead = 0
+      else if (told + ahead < last) ahead = last - told
+      last = told + ahead
+      return last
+    },
+  }
+}
+
+/**
  * Time that passes only when everybody waits: pauses end in the order of their times, and an hour of them takes no
  * time at all. What overlaps and what does not shows in `now()`.
  */

@@ -74,3 +74,19 @@ test('E3 a receipt that could not be kept stops whatever would come behind it', 
   for (const next of [() => journal.begin('2'), () => journal.append([words('Second.')]), () => journal.settled()])
     await assert.rejects(next(), /disk is full/)
 })
+
+test('E3 no entry stands before one that it follows, however the clock is set and whoever wrote the other', async () => {
+  const store = memoryStore()
+  await store.append('case', 0, [words('First.')], 500)
+  const times = [400, 600, 100, 700]
+  const clock = { now: () => times.shift()!, pause: async () => undefined }
+  const journal = await Journal.open({ store, id: 'case', clock, live: () => undefined, written: () => undefined })
+  await journal.append([words('Second.')])
+  await journal.append([words('Third.')])
+  await store.append('case', 3, [words('From another hand.')], 650)
+  await journal.append([words('Fifth.')])
+  assert.deepEqual(
+    (await store.read('case')).map(({ at }) => at),
+    [500, 500, 600, 650, 700],
+  )
+})

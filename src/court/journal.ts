@@ -15,6 +15,8 @@ export class Journal {
   readonly #receipts: Map<StepKey, Receipt>
   readonly #written: (entry: Entry) => void
   #last: number
+  /** When the last entry was written: none is put before one that it follows. */
+  #at: number
   #phase: string | undefined
   #writing = 0
   #pen: Promise<unknown> = Promise.resolve()
@@ -29,6 +31,7 @@ export class Journal {
     this.#written = how.written
     this.past = entries
     this.#last = entries.at(-1)?.seq ?? 0
+    this.#at = entries.at(-1)?.at ?? 0
     this.#receipts = new Map(receipts)
     for (const entry of entries) {
       if (entry.key !== undefined) this.#byKey.set(entry.key, entry)
@@ -116,7 +119,8 @@ export class Journal {
         const refusal = unless?.()
         if (refusal) throw refusal
         const wanted = typeof drafts === 'function' ? drafts() : drafts
-        const written = await this.#store.append(this.#id, this.#last, wanted, this.#clock.now())
+        const at = Math.max(this.#clock.now(), this.#at)
+        const written = await this.#store.append(this.#id, this.#last, wanted, at)
         if (this.#keeping > 0) await this.#kept
         if (written) {
           this.#take(written)
@@ -150,6 +154,7 @@ export class Journal {
   #take(entries: readonly Entry[]): void {
     for (const entry of entries) {
       this.#last = entry.seq
+      this.#at = entry.at
       if (entry.key !== undefined) this.#receipts.delete(entry.key)
       if (entry.type === 'phase_change') this.#phase = entry.phase
       this.#written(entry)

@@ -1,5 +1,6 @@
 import type { Closed, Entry, EntryOf, EventOf, Header, StepKey } from '#record'
 import type { AtCeiling, Conclusion, CaseOutcome, Proceeding } from './court.ts'
+import { steadyClock } from './clock.ts'
 import { CourtError } from './errors.ts'
 import { FollowUps, giveAnswer, type FollowUpPrompt } from './followups.ts'
 import { forkingOf } from './forking.ts'
@@ -117,14 +118,16 @@ const notHeard = (format: string, phase = 'its beginning'): CourtError =>
 const inHand = (seq: number): CourtError =>
   new CourtError('too-late', `The court has taken intervention ${seq} in hand, or there is none; it stays.`)
 
-async function convene<B, C extends Cast>(order: Proceeding<B, C>, session: CaseDeps, brief: B | undefined) {
+async function convene<B, C extends Cast>(order: Proceeding<B, C>, given: CaseDeps, brief: B | undefined) {
   const listening: ((entry: Entry) => void)[] = []
+  const past = given.past ?? (await given.store.read(given.id))
+  const session = { ...given, clock: steadyClock(given.clock, past.at(-1)?.at ?? 0) }
   const journal = await Journal.open({
     store: session.store,
     id: session.id,
     clock: session.clock,
     live: session.live ?? (() => undefined),
-    past: session.past,
+    past,
     written: (entry) => listening.forEach((listener) => listener(entry)),
   })
   const house = {

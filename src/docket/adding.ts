@@ -50,7 +50,7 @@ export async function add(files: readonly DocumentFile[], how: Adding): Promise<
     const drafts: readonly Draft[] = reopened
       ? [...added, { type: 'reopened', because: 'documents', to: 'open' }]
       : added
-    const written = await store.append(id, last.seq, drafts, clock.now())
+    const written = await store.append(id, last.seq, drafts, Math.max(clock.now(), last.at))
     if (!written) continue
     if (reopened) await store.note(id, { adjourned: false })
     return { filed: written.filter((entry) => entry.type === 'document'), refused, reopened }

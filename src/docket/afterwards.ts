@@ -31,7 +31,8 @@ async function sayAfter<T extends 'my_decision' | 'outcome' | 'question'>(
   const { id } = called
   for (let entries = called.entries; ; entries = await store.read(id)) {
     requireClosed(id, entries)
-    const added = await store.append(id, entries.at(-1)!.seq, [draft as Draft], clock.now())
+    const { seq, at } = entries.at(-1)!
+    const added = await store.append(id, seq, [draft as Draft], Math.max(clock.now(), at))
     if (added) return added[0] as EntryOf<T>
   }
 }

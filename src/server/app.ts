@@ -37,7 +37,8 @@ interface AppOptions {
   readonly desk: RouteDeps
   readonly gate: OriginGate
   readonly metrics: Metrics
-  readonly isReady: () => boolean
+  /** Why no case can be taken now; undefined when all is well. */
+  readonly faultOf: () => Promise<string | undefined>
   readonly report: (error: unknown) => void
 }
 
@@ -50,13 +51,32 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const VOTING = /^\/api\/cases\/[^/]+\/vote(?:s|r)$/
 
 /** All that is answered over HTTP, behind the checks that hold for everything. */
-export function appWith({ desk, gate, metrics, isReady, report }: AppOptions): App {
+const allRoutes = [
+  caseRoutes,
+  recordRoutes,
+  afterwardRoutes,
+  findingRoutes,
+  exportRoutes,
+  auditRoutes,
+  showRoutes,
+  voteRoutes,
+  joiningRoutes,
+  houseRoutes,
+  sharingRoutes,
+  checkingRoutes,
+  settingsRoutes,
+  bankRoutes,
+  researchRoutes,
+  hookingRoutes,
+]
+
+export function appWith({ desk, gate, metrics, faultOf, report }: AppOptions): App {
   const app = newApp()
 
   app.onError((error, context) => {
     const { status, code, message } = refusalOf(isUnreadable(error) ? unreadable(error) : error)
     // Who has gone away waits for no answer, and what that broke off is no fault of ours.
-    if (status === 500 && !context.req.raw.signal.aborted) report(error)
+    if (status >= 500 && !context.req.raw.signal.aborted) report(error)
     metrics.refused(code)
     return context.json({ error: { code, message } }, status)
   })
@@ -88,28 +108,13 @@ export function appWith({ desk, gate, metrics, isReady, report }: AppOptions): A
     await next()
   })
 
-  const rooms = [
-    caseRoutes,
-    recordRoutes,
-    afterwardRoutes,
-    findingRoutes,
-    exportRoutes,
-    auditRoutes,
-    showRoutes,
-    voteRoutes,
-    joiningRoutes,
-    houseRoutes,
-    sharingRoutes,
-    checkingRoutes,
-    settingsRoutes,
-    bankRoutes,
-    researchRoutes,
-    hookingRoutes,
-  ]
-  for (const routesOf of rooms) app.route('/', routesOf(desk))
+  for (const routesOf of allRoutes) app.route('/', routesOf(desk))
 
   app.openapi(createRoute(contract.alive), (context) => context.json({ ok: true }, 200))
-  app.openapi(createRoute(contract.ready), (context) => context.json({ ok: isReady() }, isReady() ? 200 : 503))
+  app.openapi(createRoute(contract.ready), async (context) => {
+    const why = await faultOf()
+    return why === undefined ? context.json({ ok: true }, 200) : context.json({ ok: false, why }, 503)
+  })
   app.openapi(
     createRoute(contract.metrics),
     async (context) => context.body(await metrics.text(), 200, { 'Content-Type': metrics.contentType }) as never,

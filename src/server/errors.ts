@@ -43,6 +43,8 @@ type ServerErrorCode =
   | 'key-in-use'
   | 'key-unsettled'
   | 'port-in-use'
+  /** Another server has the folder. */
+  | 'folder-in-use'
   | 'bad-address'
   | 'unexpected'
 
@@ -108,6 +110,8 @@ const statuses = {
   'no-documents': 422,
   'too-long': 422,
   'too-many': 429,
+  busy: 503,
+  'disk-full': 507,
 } as const
 
 type RefusalStatus = (typeof statuses)[keyof typeof statuses] | 500
@@ -122,12 +126,23 @@ interface Refusal {
 /** A failure nobody foresaw is told without its details; those are for the log. */
 export function refusalOf(error: unknown): Refusal {
   const { code, message } = troubleOf(error)
+  const disk = diskTrouble(code)
+  if (disk) return disk
   if (isForeseen(code)) return { status: statuses[code], code, message }
   return {
     status: 500,
     code: 'unexpected',
     message: 'The server failed at this; its own output says where. Try again.',
   }
+}
+
+/** Told without the place of the file, which is for the log. */
+function diskTrouble(code: string): Refusal | undefined {
+  if (code === 'busy')
+    return { status: 503, code, message: 'Another process holds the records. Try again in a moment.' }
+  if (!['disk-full', 'ENOSPC', 'EDQUOT'].includes(code)) return undefined
+  const message = 'The disk of the server is full, so this was not done. Free some space there and try again.'
+  return { status: 507, code: 'disk-full', message: `${message} Nothing recorded is lost.` }
 }
 
 const isForeseen = (code: string): code is keyof typeof statuses => Object.hasOwn(statuses, code)

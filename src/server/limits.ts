@@ -21,6 +21,8 @@ export const serverLimits = {
   kept: 3 * uploads.files,
   keptBytes: 2 * uploads.upload,
   keptFor: 30 * 60_000,
+  /** With less room than this on the disk the server is not ready for cases. */
+  room: 8_000_000,
   socketsPerAddress: 200,
   sockets: 2_000,
   messagesPerSecond: 20,

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { statfs } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -46,6 +47,8 @@ export interface ServerOptions {
   readonly limits?: Partial<ServerLimits>
   /** How fast shows go: 1 unless given, which is reading pace; 0 leaves their pauses out. */
   readonly speed?: number
+  /** How many bytes there is room for where a folder is; the disk says so, unless given. */
+  readonly free?: (folder: string) => Promise<number>
   /** For what went wrong and nobody can be told of. */
   readonly report: (error: unknown) => void
   /** For whoever reads along at the server. */
@@ -67,8 +70,33 @@ export interface ListeningServer {
 
 /** Serves a courthouse: takes up its open cases, and lets people follow them and speak to them. */
 export async function openServer(how: ServerOptions): Promise<ListeningServer> {
+  requireToken(how.host, how.token)
+  const claim = await servingOf(how.folder)
+  try {
+    const server = await opened(how)
+    const close = async (): Promise<void> => {
+      await server.close()
+      await claim.release()
+    }
+    return { ...server, close }
+  } catch (error) {
+    await claim.release()
+    throw error
+  }
+}
+
+/** What one process writes another does not hear of, so the viewers of a second server would wait for ever. */
+async function servingOf(folder: string) {
+  const claim = (await storesBeside()).servingClaim(folder)
+  if (claim) return claim
+  throw new ServerError(
+    'folder-in-use',
+    `Another server has the cases in ${folder}. Open its page instead, stop it first, or name another folder with COURTROOM_HOME.`,
+  )
+}
+
+async function opened(how: ServerOptions): Promise<ListeningServer> {
   const { house, settings, env, host, token, names = [], report } = how
-  requireToken(host, token)
   const limits: ServerLimits = { ...usual, ...how.limits }
   const http = createServer({ headersTimeout: 10_000, requestTimeout: 120_000 })
   const port = await listen(http, host, how.port)
@@ -94,9 +122,8 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
   })
   const outside = await forPrograms(how, limits)
   const stage = toldOf(centre, studio, outside.desk.post)
-  const pace = how.speed === undefined ? {} : { speed: how.speed }
-  const log = how.log ? { log: how.log } : {}
-  const court = scheduler({ house, hub: stage, most: limits.casesAtOnce, ...pace, ...log, report })
+  const wished = { ...(how.speed !== undefined && { speed: how.speed }), ...(how.log && { log: how.log }) }
+  const court = scheduler({ house, hub: stage, most: limits.casesAtOnce, ...wished, report })
   const metrics = metricsOf({ viewers: () => centre.size, cases: () => court.size })
   const registry = { house, bailiff: court, settings, env }
   const lines = sockets({ hub: centre, registry, door, gate, writing, limits, metrics, report })
@@ -118,7 +145,10 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
     place,
     joining,
   }
-  const app = appWith({ desk, gate, metrics, isReady: () => isReady, report })
+  const { free = bytesFreeIn } = how
+  const faultOf = async (): Promise<string | undefined> =>
+    !isReady ? 'starting-or-stopping' : (await free(how.folder)) < limits.room ? 'disk-full' : undefined
+  const app = appWith({ desk, gate, metrics, faultOf, report })
   http.on('request', answering(app, place, report))
   http.on('upgrade', (request, socket, head) => void lines.upgrade(inside(place, request), socket, head))
   await court.takeUp()
@@ -180,6 +210,11 @@ async function forPrograms({ house: { docket }, folder, env, report }: ServerOpt
       asked.close()
     },
   }
+}
+
+async function bytesFreeIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
 }
 
 function requireToken(host: string, token: string | undefined): void {

@@ -82,7 +82,7 @@ export function sockets(how: SocketOptions): Sockets {
       note(line, { type: 'accepted', seq: await act(how, told.session, message), ...marked(message.ref) })
     } catch (error) {
       const { status, code, message } = refusalOf(error)
-      if (status === 500) report(error)
+      if (status >= 500) report(error)
       metrics.refused(code)
       note(line, { type: 'refused', code, message, ...marked(refIn(text)) })
     }
@@ -109,7 +109,7 @@ export function sockets(how: SocketOptions): Sockets {
         })
       } catch (error) {
         const { status, code, message } = refusalOf(error)
-        if (status === 500) report(error)
+        if (status >= 500) report(error)
         metrics.refused(code)
         turnAway(socket, status, { code, message })
       }

@@ -92,9 +92,11 @@ export function programme({ covers, delay, now, timer, onTime, isVoiced }: Progr
     for (const waiting of early.get(entry.seq) ?? []) onAir.add(waiting)
     early.delete(entry.seq)
   }
+  /** By a clock that was set back an entry may stand ahead of its time; then it counts from when it came. */
+  const dueAt = ({ entry, since }: Waiting): number => Math.min(entry.at, since) + delay
   /** How long one still has to wait: for its time, and for the gate if that does not take for ever. */
   const left = ({ entry, since }: Waiting): number => {
-    const due = entry.at + delay
+    const due = dueAt({ entry, since })
     const isJudged = covers.of(entry).state !== 'screening' && isVoiced(entry)
     return (isJudged ? due : Math.max(due, since) + PATIENCE) - now()
   }
@@ -135,7 +137,7 @@ export function programme({ covers, delay, now, timer, onTime, isVoiced }: Progr
         put(next.entry)
       }
     },
-    isUpToDate: () => queue.every(({ entry }) => entry.at + delay > now()),
+    isUpToDate: () => queue.every((waiting) => dueAt(waiting) > now()),
     isEmpty: () => queue.length === 0,
     isAired: ({ seq }) => seq <= aired,
     openingOf: (poll) => openings.get(poll),

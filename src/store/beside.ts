@@ -1,2 +1,3 @@
 export { askedStore } from './asked.ts'
 export { hookStore } from './hooks.ts'
+export { servingClaim } from './locks.ts'

@@ -152,6 +152,7 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
     dock: `${server.url}/dock/dock.${id}`,
     audience: `${server.url}/vote/audience.${id}`,
   })
+  assert.equal((await ask(`/api/cases/${id}/speech?of=1`)).status, 404, 'nobody says it aloud')
   assert.equal((await send(`/api/cases/${id}/voter`, 'POST')).status, 204)
   assert.equal((await send(`/api/cases/${id}/votes`, 'POST', { poll: 'verdict', choice: 'guilty' })).status, 409)
   assert.equal((await send(`/api/cases/${id}/cues`, 'POST', { cue: 'next' })).status, 409)

@@ -46,3 +46,24 @@ test('W3 a case that stops on a failure stays open, says why, and goes on when i
   assert.equal((await row()).trouble, undefined)
   assert.equal(server.troubles.length, 1)
 })
+
+test('S1 a second server on one folder is refused in words, until the first has gone', async (t) => {
+  const first = await serveIn(t)
+  const { folder } = first
+  await assert.rejects(serveIn(t, { folder }), { code: 'folder-in-use', message: /Another server.*COURTROOM_HOME/ })
+  await first.close()
+  const second = await serveIn(t, { folder })
+  assert.equal((await second.fetch('/readyz')).status, 200)
+})
+
+test('E12 a server whose disk is full says that it is not ready, and is again when there is room', async (t) => {
+  let room = 1_000
+  const server = await serveIn(t, { free: async () => room })
+  const ready = async (): Promise<readonly unknown[]> => {
+    const response = await server.fetch('/readyz')
+    return [response.status, await response.json()]
+  }
+  assert.deepEqual(await ready(), [503, { ok: false, why: 'disk-full' }])
+  room = 1_000_000_000
+  assert.deepEqual(await ready(), [200, { ok: true }])
+})
