@@ -50,7 +50,6 @@ const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Voting is counted apart, and more finely. */
 const VOTING = /^\/api\/cases\/[^/]+\/vote(?:s|r)$/
 
-/** All that is answered over HTTP, behind the checks that hold for everything. */
 const allRoutes = [
   caseRoutes,
   recordRoutes,
@@ -70,6 +69,7 @@ const allRoutes = [
   hookingRoutes,
 ]
 
+/** All that is answered over HTTP, behind the checks that hold for everything. */
 export function appWith({ desk, gate, metrics, faultOf, report }: AppOptions): App {
   const app = newApp()
 
