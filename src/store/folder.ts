@@ -24,5 +24,5 @@ const STICKY = 0o1000
 export function keepPrivate(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found || (found.mode & OTHERS) === 0 || (found.mode & STICKY) !== 0) return
-  if (process.getuid && found.uid === process.getuid()) chmodSync(path, found.mode & ~OTHERS & 0o777)
+  if (found.uid === process.getuid?.()) chmodSync(path, found.mode & ~OTHERS & 0o777)
 }
