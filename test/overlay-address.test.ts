@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { optionsIn } from '../src/web/air/presets/options.ts'
-import { overlayAddress, overlayPresets, overlaySizes, sizeOf, usualOverlay } from '../src/web/courts/trial/overlay-address.ts'
+import {
+  overlayAddress,
+  overlayPresets,
+  overlaySizes,
+  sizeOf,
+  usualOverlay,
+} from '../src/web/courts/trial/overlay-address.ts'
 
 const BASE = 'http://127.0.0.1:8787/overlay/overlay.case-1'
 

@@ -88,8 +88,8 @@ test('T12 an occupation dresses a witness, and an accused that is a goose is dra
 })
 
 test('T12 lots are drawn from all there is', () => {
-  const draw = lots('a case')
-  assert.equal(new Set(Array.from({ length: 200 }, () => draw([1, 2, 3, 4, 5, 6, 7]))).size, 7)
+  const drawn = lots('a case')
+  assert.equal(new Set(Array.from({ length: 200 }, () => drawn([1, 2, 3, 4, 5, 6, 7]))).size, 7)
 })
 
 test('T12 each of the five poses is taken by somebody: they lean in, recoil, slump, slam and point', () => {
