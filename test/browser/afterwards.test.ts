@@ -29,7 +29,7 @@ for (const [name, size] of some(sizes, 1))
     await part.getByLabel(after.mine.reviewField).fill('2020-01-15')
     assert.deepEqual(await violations(page), [], 'the form')
     await part.getByRole('button', { name: after.mine.send }).click()
-    await part.getByText('We keep them for a year.').waitFor()
+    await part.getByRole('paragraph').filter({ hasText: 'We keep them for a year.' }).waitFor()
 
     await part.getByLabel(after.ask.field).fill('Why did you rule like this?')
     await part.getByRole('button', { name: after.ask.send, exact: true }).click()

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { standingAt } from '#server'
 import { serveIn } from '../server/house.ts'
-import { lastly, type Lasting } from './house.ts'
+import { AWAY, lastly, type Lasting } from './house.ts'
 import { en, openBrowser, visit } from './visit.ts'
 
 const NGINX = '/usr/sbin/nginx'
@@ -81,7 +81,11 @@ test('W2 behind nginx with TLS and a sub-path a case is opened, followed to its 
   await proxyTo(context, port, server.port)
   const browser = await openBrowser(context)
   const address = `https://localhost:${port}/court`
-  const { page: tab, tab: around } = await visit(context, browser, `${address}/#token=${token}`, { trusting: true })
+  const { page: tab, tab: around } = await visit(context, browser, `${address}/#token=${token}`, {
+    trusting: true,
+    // The court closes before the proxy and the page do.
+    expected: AWAY,
+  })
   await tab.getByRole('button', { name: en.docket.empty.start }).last().click()
   await tab.waitForURL(/\/court\/c\/[\w-]+$/)
   const id = tab.url().split('/').at(-1)!

@@ -28,22 +28,27 @@ export const SourceContext = createContext<CaseSource>({ follow, read, served: t
 
 export const useSource = (): CaseSource => useContext(SourceContext)
 
+/** Milliseconds. A record that takes longer to read at once comes by the line, as it would without. */
+const AT_ONCE = 5_000
+
 /** Takes a record in at once and then follows it: a long one would come entry by entry. Gives how to stop. */
 export function followed(id: string, store: CaseStore, source: Pick<CaseSource, 'follow' | 'read'>): () => void {
   let line: CaseLine | undefined
   let isOver = false
+  const listen = (): void => {
+    if (!isOver) line ??= source.follow(id, store)
+  }
+  const patience = setTimeout(listen, AT_ONCE)
   const begin = async (): Promise<void> => {
-    try {
-      const entries = (await source.read?.(id)) ?? []
-      store.setState((state) => withEntries(state, entries))
-    } finally {
-      // What could not be read at once comes by the line.
-      if (!isOver) line = source.follow(id, store)
-    }
+    // Why it cannot be read the line finds out as well, and says so.
+    const entries = (await source.read?.(id).catch(() => [])) ?? []
+    store.setState((state) => withEntries(state, entries))
+    listen()
   }
   void begin()
   return () => {
     isOver = true
+    clearTimeout(patience)
     line?.close()
   }
 }
