@@ -1,7 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { tmpdir } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { setImmediate as breath } from 'node:timers/promises'
 import * as ws from 'ws'
@@ -40,12 +42,13 @@ async function ours(): Promise<Caster> {
   }
   const reading = readSettings({ ...usual, flags: {}, env: {} })
   if (!reading.ok) throw new Error(reading.told)
+  const folder = await mkdtemp(join(tmpdir(), 'courtroom-bench-'))
   const server = await openServer({
     house: { docket } as unknown as Courthouse,
     settings: reading.settings,
     origins: [],
     env: {},
-    folder: '',
+    folder,
     version: '0',
     host: '127.0.0.1',
     port: 0,
@@ -57,7 +60,10 @@ async function ours(): Promise<Caster> {
     port: server.port,
     path: '/ws/bench',
     cast: (entry) => told?.([entry]),
-    [Symbol.asyncDispose]: () => server.close(),
+    async [Symbol.asyncDispose]() {
+      await server.close()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
 
