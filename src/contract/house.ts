@@ -35,7 +35,13 @@ export const Session = z
 export const TokenBody = z.object({ token: z.string().min(1).max(400) })
 export const TicketFor = z.object({ case: CaseName })
 export const Ticket = z.object({ ticket: z.string() })
-export const Links = z.object({ viewer: z.string(), overlay: z.string(), dock: z.string(), audience: z.string() })
+export const Links = z.object({
+  viewer: z.string(),
+  overlay: z.string(),
+  dock: z.string(),
+  audience: z.string(),
+  short: z.string().describe('The audience’s, to be typed in; with .svg behind it, a drawing to be scanned.'),
+})
 
 /** Unknown is null, never nothing. Thinking is part of the output. */
 const Cost = z.object({ input: amount, output: amount, thinking: amount, dollars: amount.nullable() })

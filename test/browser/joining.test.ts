@@ -29,13 +29,13 @@ const pixels = (png: string): string => `(async () => {
 })()`
 
 const STILL = 'Promise.all(document.getAnimations().map(({ finished }) => finished)).then(() => true)'
-const DRAWN = "document.querySelector('.join img').decode().then(() => true)"
+const drawnAt = (place: string): string => `document.querySelector('${place}').decode().then(() => true)`
 
 /** What a phone reads that is held before the screen. */
-async function scanned(page: Page): Promise<string> {
-  const image = page.locator('.join img')
+async function scanned(page: Page, place = '.join img'): Promise<string> {
+  const image = page.locator(place)
   await image.waitFor()
-  await page.evaluate(DRAWN)
+  await page.evaluate(drawnAt(place))
   await page.evaluate(STILL)
   const png = (await image.screenshot()).toString('base64')
   const shot = await page.evaluate<{ width: number; height: number; data: number[] }>(pixels(png))
@@ -93,4 +93,19 @@ test('T16 three phones scan the code on air and vote, over this machine’s own 
   assert.deepEqual([poll?.voters, poll?.options[1]?.votes], [3, 0], 'a vote that was changed counts once')
   await cue({ cue: 'poll_stop' })
   await air.until((picture) => picture.poll?.tally?.winner === 'guilty')
+})
+
+test('T16 the stage page shows the same code while a vote is open, and none when it is counted', async (context) => {
+  const { server, id, at, cue } = await play(context, { web })
+  const air = await feedOf<Picture>(server, `${at}/air`, {})
+  await cue({ cue: 'poll_start' })
+  await air.until(({ poll }) => poll?.poll === 'verdict' && poll.tally === null)
+  const browser = await openBrowser(context)
+  const { page } = await visit(context, browser, `${server.url}/c/${id}`, { width: 1280, height: 720 })
+  const address = await scanned(page, '.stage-join img')
+  const { short } = (await (await server.fetch(`${at}/links`)).json()) as { short: string }
+  assert.equal(address, short)
+  assert.equal(await page.locator('.stage-join b').innerText(), short.replace('http://', ''))
+  await cue({ cue: 'poll_stop' })
+  await page.locator('.stage-join').waitFor({ state: 'detached' })
 })

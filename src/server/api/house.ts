@@ -46,12 +46,14 @@ export function houseRoutes(desk: RouteDeps): App {
     const address = desk.place.addressFor(context)
     const link = (page: string, right: LentRight): string => `${address}/${page}/${access.tokenFor(right, id)}`
     const token = access.isGuarded ? `#token=${access.tokenFor('viewer', id)}` : ''
+    const reached = desk.joining.isLocal ? address : desk.joining.reach
     return context.json(
       {
         viewer: `${address}/c/${id}${token}`,
         overlay: link('overlay', 'overlay'),
         dock: link('dock', 'dock'),
-        audience: `${desk.joining.isLocal ? address : desk.joining.reach}/vote/${access.tokenFor('audience', id)}`,
+        audience: `${reached}/vote/${access.tokenFor('audience', id)}`,
+        short: `${reached}/j/${desk.joining.codeOf(id)}`,
       },
       200,
     )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Picture, PicturedPoll } from '#picture'
+import { StageJoin } from './join.tsx'
 import { RoleSeal } from './plates.tsx'
 import { isFloorOpen, secondsLeft, sharesOf } from './seen.ts'
 import { Gavel, Horn, People } from './signs.tsx'
@@ -11,10 +12,11 @@ interface PollProps {
   /** Where it can be voted on, a row is a button. */
   readonly onVote?: ((choice: string) => void) | undefined
   readonly mine?: string | undefined
+  readonly join?: string | undefined
 }
 
 /** A vote: a bar for each choice, apart by fill as well as by colour. */
-export function PollBars({ poll, text, onVote, mine }: PollProps) {
+export function PollBars({ poll, text, onVote, mine, join }: PollProps) {
   const shares = sharesOf(poll.options.map(({ votes }) => votes))
   const { tally } = poll
   const votable = onVote !== undefined && tally === null && mine === undefined
@@ -41,6 +43,7 @@ export function PollBars({ poll, text, onVote, mine }: PollProps) {
           onVote={votable ? onVote : undefined}
         />
       ))}
+      {join !== undefined && tally === null && <StageJoin address={join} text={text} />}
     </section>
   )
 }
@@ -144,10 +147,11 @@ function scoreIn(picture: Picture, side: 'defense' | 'prosecutor', text: StageTe
 interface FloorProps extends ScoreProps {
   readonly onCall?: ((choice: string) => void) | undefined
   readonly mine?: string | undefined
+  readonly join?: string | undefined
 }
 
 /** What people may call for in this round, and how many do. */
-export function FloorCalls({ picture, text, onCall, mine }: FloorProps) {
+export function FloorCalls({ picture, text, onCall, mine, join }: FloorProps) {
   const { floor } = picture
   if (!isFloorOpen(picture)) return null
   return (
@@ -167,6 +171,7 @@ export function FloorCalls({ picture, text, onCall, mine }: FloorProps) {
           />
         ))}
       </div>
+      {join !== undefined && <StageJoin address={join} text={text} />}
     </section>
   )
 }

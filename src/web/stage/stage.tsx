@@ -22,13 +22,15 @@ interface StageProps {
   /** What this person has chosen in the open vote, and on the floor. */
   readonly voted?: string | undefined
   readonly called?: string | undefined
+  /** Where others take part, while they can. */
+  readonly join?: string | undefined
   /** Milliseconds into the line, where another clock than the page's runs. */
   readonly elapsed?: number | undefined
 }
 
 /** The whole show on one board: the scene, and on it everything that is up at this moment. */
 export function DrawnStage(props: StageProps) {
-  const { picture, text = stageText, untitled = false, onVote, voted, called, elapsed } = props
+  const { picture, text = stageText, untitled = false, onVote, voted, called, join, elapsed } = props
   if (picture.card === 'panic')
     return (
       <div className="stage night">
@@ -64,6 +66,7 @@ export function DrawnStage(props: StageProps) {
                 text={text}
                 onVote={onVote && ((choice) => onVote(poll.poll, choice))}
                 mine={voted}
+                join={join}
               />
             ) : (
               <>
@@ -72,6 +75,7 @@ export function DrawnStage(props: StageProps) {
                   text={text}
                   onCall={onVote && ((choice) => onVote('floor', choice))}
                   mine={called}
+                  join={join}
                 />
                 <Scoreboard picture={picture} text={text} />
               </>

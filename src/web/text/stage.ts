@@ -32,6 +32,8 @@ export const stageText = {
   scoreOf: '{{sustained}} of {{raised}} sustained',
   floor: 'The gallery may call',
   floorActs: { objection: 'Objection!', press: 'Press', present: 'Present {{number}}' },
+  join: 'Take part on your phone',
+  joinDrawing: 'A code that leads there',
   paused: 'The court pauses',
   panic: 'We will be right back',
   panicWhy: 'The court has risen for a moment.',

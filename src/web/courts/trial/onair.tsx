@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { CirclePause, Copy, ExternalLink, Radio } from 'lucide-react'
 import { Popover } from 'radix-ui'
@@ -6,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../case/index.ts'
 import { Button, buttonClass, Skeleton, useSaid, notify, useAsked } from '../../kit/index.ts'
+import { useLinks } from './links.ts'
 import { Overlays } from './overlays.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
@@ -47,7 +47,7 @@ export function OnAir({ id, live }: { readonly id: string; readonly live: boolea
 function Addresses({ id }: { readonly id: string }) {
   const { t } = useTranslation()
   const say = useSaid()
-  const links = useQuery({ queryKey: ['links', id], queryFn: () => api.links(id), retry: false, staleTime: Infinity })
+  const links = useLinks(id)
   if (links.error) return <p className="text-contested">{t('trial.air.none', { why: say(links.error) })}</p>
   if (!links.data) return <Skeleton className="h-24 w-full" />
   return (

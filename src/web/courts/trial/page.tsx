@@ -13,6 +13,7 @@ import './sheets/court.css'
 import './sheets/rail.css'
 import { useTrialAnnounced, useThinking } from './announced.ts'
 import { TrialHead } from './head.tsx'
+import { useLinks } from './links.ts'
 import { Rail } from './rail.tsx'
 import { TrialTranscript } from './transcript.tsx'
 import { StageSound } from './sound.tsx'
@@ -36,6 +37,8 @@ export function TrialCourt({ id, store }: TrialCourtProps) {
   const picture = useMemo(() => ({ ...drawn, next }), [drawn, next])
   const trial = useMemo(() => trialOf(entries, catalogueFor(i18n.language)), [entries, i18n.language])
   const voting = useVoting(id, trial)
+  const isOpen = trial.audience && running && connection === 'live'
+  const join = useLinks(id, isOpen && mayAct).data?.short
   useTrialAnnounced(trial, connection, entries)
   useThinking(picture)
   useAnchor(entries)
@@ -49,7 +52,7 @@ export function TrialCourt({ id, store }: TrialCourtProps) {
             picture={picture}
             text={text}
             untitled
-            {...(trial.audience && running && connection === 'live' && { onVote: voting.vote })}
+            {...(isOpen && { onVote: voting.vote, join })}
             voted={voting.voted}
             called={voting.called}
             elapsed={connection === 'replay' ? heardOf(picture, said) : undefined}

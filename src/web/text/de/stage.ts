@@ -31,6 +31,8 @@ export const stage: StageText = {
   scoreOf: '{{sustained}} von {{raised}} stattgegeben',
   floor: 'Das Publikum darf rufen',
   floorActs: { objection: 'Einspruch!', press: 'Nachhaken', present: '{{number}} vorlegen' },
+  join: 'Machen Sie am Handy mit',
+  joinDrawing: 'Ein Code, der dorthin führt',
   paused: 'Das Gericht pausiert',
   panic: 'Wir sind gleich zurück',
   panicWhy: 'Das Gericht hat sich kurz erhoben.',
