@@ -19,7 +19,7 @@ interface PollProps {
 export function PollBars({ poll, text, onVote, mine, join }: PollProps) {
   const shares = sharesOf(poll.options.map(({ votes }) => votes))
   const { tally } = poll
-  const votable = onVote !== undefined && tally === null && mine === undefined
+  const votable = onVote !== undefined && tally === null
   return (
     <section className="stage-plate stage-poll" aria-label={poll.question ?? text.poll}>
       <h2>
@@ -82,7 +82,13 @@ function Choice({ at, choice, name, share, text, won, mine, onVote }: ChoiceProp
       </div>
     )
   return (
-    <button type="button" className="stage-choice" onClick={() => onVote(choice)}>
+    <button
+      type="button"
+      className="stage-choice"
+      data-mine={mine}
+      aria-pressed={mine}
+      onClick={() => !mine && onVote(choice)}
+    >
       {row}
     </button>
   )
