@@ -26,7 +26,7 @@ export const turnedLanguages: WordLists = {
     word: [
       'anuhv chggnar zvapuvn zvapuvr cbzcvab cbzcvav oenayre oenayrhe oenayrhef oenayrggr fnybcrf',
       'raphyr raphyrf raphyrr znevpn znevpnf nefpu nefpur nefpuybpure cvzzry gvggra uher uhera sbgmra',
-      'svpxg svpxre svpxfg svpxrerv xnpxr chgr chgrf avdhre sbhger obeqryqrzreqr zreqrhk wbqrgr wbqre',
+      'svpxg svpx svpxf svpxre svpxfg svpxrerv xnpxr chgr chgrf avdhre sbhger obeqryqrzreqr zreqrhk wbqrgr wbqre',
       'zvreqn zvreqnf chgb chgbf chgnf chgban sbyyne sbyynegr puvatne puvatn puvathr sbqre sbqnfr',
       'sbqrfr ohprgn obprgn cbeen ivnqb ivnqbf cnaryrveb phmnb zreqn kbkbgn pnmmv pnmmb fgebamv mbppbyn',
       'mbppbyr grggr ubre ubrera arhx xybbgmnxxra xhejl xhejr xhejb puhw puhwn puhwh puhwrz puhwbjl',
@@ -37,7 +37,7 @@ export const turnedLanguages: WordLists = {
     ],
     phrase: [
       'nzvanxblvz nzvanxblnlvz bebfchpbphth fvxvlvz lnifnx gnffnx',
-      'svpxqvpu svpxqvpuvafxavr svpxgrhpu yrpxzvpu yrpxzvpunznefpu irecvffqvpu unygqvrserffr fhprznovgr',
+      'svpxqvpu svpxzvpu svpxqvpuvafxavr svpxgrhpu yrpxzvpu yrpxzvpunznefpu irecvffqvpu unygqvrserffr fhprznovgr',
       'gnthrhyr ingrsnversbhger ingrsnverraphyre puvatnghznqer puvatnnghznqer irgrnynzvreqn',
       'irgrnyniretn puhcnzryncbyyn puhcnzryniretn pbzrzryncbyyn zrpntbraghznqer zrpntbraghchgnznqer',
       'invfrsbqre invgrsbqre invgbzneabph gbzneabph inggrarnssnaphyb fhppuvnzryb fhppuvnzvvypnmmb',
