@@ -13,6 +13,7 @@ import { debatingServer } from './cli.ts'
 import { counsel } from './courthouse.ts'
 import { dialectOf } from './fakes/dialects.ts'
 import { debateBrief, talkative } from './rehearsal.ts'
+import { figure } from './figure.ts'
 
 async function docketIn(t: TestContext, model: Model = talkative()): Promise<{ docket: Docket; folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-rows-'))
@@ -214,6 +215,7 @@ test('W3 deleted for good: no word of the case or of its documents is left in th
   assert.ok((await traces(folder, 'zqxwalrus')).length > 2)
   await docket.remove(id)
   assert.deepEqual(await traces(folder, 'zqxwalrus'), [])
+  figure('a case with documents: 0 traces')
   assert.deepEqual(await docket.rows(), { cases: [], more: false, due: 0, tags: [] })
   await assert.rejects(docket.remove(id), refusedAs('no-such-case'))
 })

@@ -7,6 +7,7 @@ import { memoryStore } from '#store'
 import { stillClock, timeless, virtualClock, without } from './rehearsal.ts'
 import { seeded } from './torture/seeded.ts'
 import { someUpTo, times } from './whole.ts'
+import { figure } from './figure.ts'
 
 /** How the cases of a format are heard. */
 export interface Lawful {
@@ -63,6 +64,7 @@ function resumes(name: string, { format, how, told }: Tried): void {
   test(`E3 resume: from any prefix of the record ${name} ends in the same record, nothing paid for again`, async () => {
     const { unbroken } = await told()
     const all = paidIn(unbroken)
+    figure(`${someUpTo(unbroken.length, PREFIXES).length} beginnings of ${name}`)
     for (const length of someUpTo(unbroken.length, PREFIXES)) {
       const prefix = unbroken.slice(0, length)
       const store = memoryStore()

@@ -7,6 +7,7 @@ import { offline } from '#models'
 import { scriptedTool, type Find } from '#tools'
 import { decide, of, offered } from './courthouse.ts'
 import { some } from './whole.ts'
+import { figure } from './figure.ts'
 
 const dilemma = 'Should Brackenford Clinic move all its appointment booking online?'
 const folder = new URL('../cases/online-booking/', import.meta.url)
@@ -111,4 +112,5 @@ test(`C4 M4 ${tried.length} orders planted in exhibits, file names, titles and f
     assert.equal(of(entries, 'tool_call').length, calls, orderly.join('\n'))
     assert.deepEqual(ruledIn(entries), wanted, orderly.join('\n'))
   }
+  figure(`${tried.length} planted orders: 0 tool calls, 0 other verdicts, by the offline model`)
 })

@@ -10,6 +10,7 @@ import { sqliteStore } from '#store'
 import { timeless } from './rehearsal.ts'
 import { hold, moody, of } from './trialhouse.ts'
 import { some } from './whole.ts'
+import { figure } from './figure.ts'
 
 const victim = new URL('torture/trial-victim.ts', import.meta.url).pathname
 
@@ -64,6 +65,7 @@ test('T1 killed in each of its phases, a trial goes on in that phase and ends in
     const entries = await store.read(id)
     await store.close()
     assert.deepEqual(timeless(entries), timeless(unbroken))
+    figure(`killed in ${some(phases, 2).length} phases: the same record, nothing paid twice`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

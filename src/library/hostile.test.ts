@@ -14,6 +14,7 @@ import type { ReadingOutcome, RefusalCode } from './document.ts'
 import type { ReadingLimits } from './limits.ts'
 import { docxOf, type ArchivePart, pdfFile, pdfOf, pngOf, zipOf } from './files.fake.ts'
 import { readDocument } from './read.ts'
+import { figure } from '../../test/figure.ts'
 
 const MEGABYTE = Buffer.alloc(1_000_000, ' ')
 
@@ -208,6 +209,7 @@ test('C15 hostile: files altered at random end in a named outcome', async () => 
     ),
     { numRuns: isWhole ? 60 : 3 },
   )
+  figure(`${cases.length} hostile files and 60 altered at random: each ends by name`)
 })
 
 if (isWhole)
@@ -229,6 +231,7 @@ if (isWhole)
         const { outcome, megabytes } = JSON.parse(stdout) as { outcome: string; megabytes: number }
         assert.ok(['too-large', 'no-text'].includes(outcome), `${name}: ${outcome}`)
         assert.ok(megabytes < 512, `${name}: ${megabytes} MB`)
+        figure(`${name} refused in ${Math.round(megabytes)} MB`)
       }
     } finally {
       rmSync(folder, { recursive: true })

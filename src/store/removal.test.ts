@@ -8,6 +8,7 @@ import type { Store } from '#court'
 import type { Draft } from '#record'
 import { phase, toolReceipt, storeRefusal } from './drafts.fake.ts'
 import { sqliteStore } from './sqlite.ts'
+import { figure } from '../../test/figure.ts'
 
 function temporary(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'courtroom-removal-'))
@@ -67,6 +68,7 @@ test('W3 deleted for good: not one word of a removed case is left in any file of
     for (const each of left) assert.equal((await store.read(each)).length, 2 * ROUNDS)
     assert.equal((await store.search('word1', { limit: 1 })).length, left.length === 0 ? 0 : 1)
   }
+  figure(`${CASES} cases removed: 0 traces in any file`)
 })
 
 test('W3 a log that somebody is reading keeps words of the removed case, and that is told', async (t) => {

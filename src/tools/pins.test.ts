@@ -7,6 +7,7 @@ import { changesIn, type Definition } from './definitions.ts'
 import { EvidenceError } from './errors.ts'
 import { pinsIn } from './pins.ts'
 import { aFolder, aRogue, neverStopped } from './servers.fake.ts'
+import { figure } from '../../test/figure.ts'
 
 const search: Definition = {
   name: 'search',
@@ -153,6 +154,7 @@ test('V4 of 50 and more mutations each stops the server, with the difference sho
       assert.doesNotMatch(error.message, /[\p{Default_Ignorable_Code_Point}--\uFE0F]|(?!\n)\p{Cc}/v, what)
       return true
     })
+  figure(`${mutations.length} of ${mutations.length} mutations stop the server`)
   await pins.check('shelf', approved)
 })
 

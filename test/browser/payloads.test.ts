@@ -9,6 +9,7 @@ import { drafted, poisonedDebate, poisonedDecision, poisonedMediation, poisonedT
 import { payloads } from './poison.ts'
 import { en, like, openBrowser, visit } from './visit.ts'
 import { longer, some, times } from '../whole.ts'
+import { figure } from '../figure.ts'
 
 /** Whatever could lead out or act: links to other than http, foreign elements, handlers. */
 const dangers = `[
@@ -42,6 +43,7 @@ test('U5 hundreds of script, link and picture payloads in every field of a recor
     },
   })
   assert.ok(payloads.length >= 100)
+  figure(`${payloads.length} payloads in every field of five records: nothing runs, loads or leads away`)
   const browser = await openBrowser(context)
   const { page } = await visit(context, browser, house.url)
   await page.getByText(payloads[0]!.slice(0, 8), { exact: false }).first().waitFor()

@@ -11,6 +11,7 @@ import { decisionBrief, documents, lastly, openHouseHere } from './house.ts'
 import { drafted, poisonedDebate, poisonedDecision, poisonedTrial } from './payloads.ts'
 import { en, like, openBrowser, violations, violationsAgain, visit } from './visit.ts'
 import { longer } from '../whole.ts'
+import { figure } from '../figure.ts'
 
 /** A sandboxed page has no storage, which the visit would write to. */
 const SANDBOXED = /localStorage/
@@ -107,4 +108,5 @@ longer('W3 U5 payloads in every field of a shared copy: nothing runs, asks or le
       assert.deepEqual(asked, [])
       await page.close()
     }
+  figure('and in a shared copy')
 })

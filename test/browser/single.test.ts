@@ -13,6 +13,7 @@ import { en, like, openBrowser, said, visit, type VisitOptions, violations, viol
 import { mediated } from '../dossiers.ts'
 import { without } from '../rehearsal.ts'
 import { longer, some } from '../whole.ts'
+import { figure } from '../figure.ts'
 
 /** The case as a file on a disk, opened where there is no network. All that it asks for beside itself is told. */
 async function openFile(
@@ -144,4 +145,5 @@ test('U4 U5 payloads in every field of a case in one file: nothing runs, asks or
     assert.deepEqual(asked, [])
     await page.close()
   }
+  figure('the same in a case as one file: 0 requests')
 })

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { seeded } from '../torture/seeded.ts'
 import { bills } from './bill.ts'
 import { faults } from './faults.ts'
+import { figure } from '../figure.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const tell = (what: string, troubles: readonly string[]): void => {
@@ -24,4 +25,8 @@ const shared = await faults({ debates: 200, chance: 0.2, random: seeded(seed), t
 say(`${toll.calls} calls, ${toll.faults} faults, ${toll.handOvers} hand-overs, ${toll.substitutes} substitutes.`)
 say(`Ended: ${[...toll.ends].map(([end, count]) => `${count} ${end}`).join(', ')}.`)
 say(`200 at once with $20 between them spent $${shared.spent.toFixed(4)}.`)
-tell('Silent, lost, overspent or stuck', [...toll.troubles, ...shared.troubles])
+const troubles = [...toll.troubles, ...shared.troubles]
+figure(
+  `${debates} debates, ${toll.faults} faults in ${toll.calls} calls, ${toll.substitutes} substitutes that are named; 200 at once with $20 spent $${shared.spent.toFixed(2)}; silent, lost, overspent or stuck: ${troubles.length}`,
+)
+tell('Silent, lost, overspent or stuck', troubles)

@@ -7,6 +7,7 @@ import { standingAt } from '#server'
 import { debateBrief } from '../rehearsal.ts'
 import { caseForm, serveIn, type Staged } from './house.ts'
 import { entriesIn, knock, lineTo } from './line.ts'
+import { figure } from '../figure.ts'
 
 const TOKEN = 'a-token-that-is-long-enough'
 
@@ -85,6 +86,7 @@ test('W4 Host × Origin × cookie × token × ticket: exactly the allowed combin
             assert.equal(await knock(url, `/ws/matrix${query}`, { headers }), entered, named)
           }
   assert.equal(count, 432)
+  figure(`${count} combinations of host, origin, cookie, token and ticket: exactly the allowed ones pass`)
   assert.equal(
     await statusOf(port, '/api/session', { ...owner, host: `127.0.0.1:${port}`, 'sec-fetch-site': 'cross-site' }),
     403,

@@ -6,6 +6,7 @@ import { sharedPages } from '#docket'
 import { sha256 } from '#store'
 import { canaryDocuments, emptyShare, hearAt, readingRoom, serveShares, shareBriefs } from '../sharing.ts'
 import type { Staged } from './house.ts'
+import { figure } from '../figure.ts'
 
 const shareOver = async (server: Staged, id: string, body: object = { with: [], days: 7 }): Promise<Response> =>
   server.fetch(`/api/cases/${id}/shares`, {
@@ -117,4 +118,5 @@ test('W3 a case that is deleted takes its links with it, and no word of it stays
     for (const word of ['Pumpernip', 'Quillfeather', 'marzipanio'])
       assert.ok(!bytes.includes(word) && !file.name.includes(word), `${word} is in ${file.name}`)
   }
+  figure('a shared one with its link: 0 traces')
 })

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import fc from 'fast-check'
 import { inline, printable, printableJson } from './printable.ts'
 import { anyText } from '../../../test/anytext.ts'
+import { figure } from '../../../test/figure.ts'
 
 const obeyed = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u00AD\u061C\u{E0000}-\u{E007F}]/u
 
@@ -32,6 +33,7 @@ test('L2 every control byte is shown, none is obeyed', () => {
     if (control === '\n') assert.equal(shown, 'a\nb')
     else assert.ok(!obeyed.test(shown) && shown.length > 2, `U+${control.charCodeAt(0).toString(16)} became ${shown}`)
   }
+  figure(`${controls.length} control characters and 1,000 random texts full of them: 0 obeyed`)
 })
 
 test('L2 escape sequences become readable text', () => {

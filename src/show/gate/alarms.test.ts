@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { ordinarySentences } from './sentences.fake.ts'
 import { wordGate } from './wordgate.ts'
+import { figure } from '../../../test/figure.ts'
 
 const gate = wordGate()
 const root = new URL('../../../', import.meta.url)
@@ -32,6 +33,7 @@ test(`T13 of ${SENTENCES} ordinary sentences, each after the one before, fewer t
   const sentences = ordinarySentences(SENTENCES)
   assert.equal(new Set(sentences).size, SENTENCES)
   const alarms = alarmsIn(sentences)
+  figure(`${alarms.length} of ${SENTENCES} ordinary sentences held`)
   assert.ok(alarms.length < SENTENCES / 200, said(alarms, sentences.length))
 })
 

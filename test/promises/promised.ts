@@ -1,0 +1,45 @@
+/** Something that Courtroom promises, and how anybody can see it held. */
+export interface Promised {
+  readonly promise: string
+  /** What is typed in; also run by `npm run promises`. */
+  readonly command: string
+}
+
+const tested = (...files: readonly string[]): string => `node scripts/test.mjs --all ${files.join(' ')}`
+
+export const promises: readonly Promised[] = [
+  { promise: 'A court that is killed loses and repeats nothing', command: 'npm run torture -- 200' },
+  { promise: 'A show that is killed goes on where it was', command: tested('test/trial-killed.test.ts') },
+  {
+    promise: 'Every beginning of a record resumes to the same record',
+    command: tested('test/laws.test.ts', 'test/decision-laws.test.ts', 'test/trial-laws.test.ts'),
+  },
+  { promise: 'Nothing a person says is lost or heard twice, with kills between', command: 'npm run cuts -- 1000' },
+  { promise: 'A court always ends, by name, below its ceiling', command: 'npm run faults -- 1000' },
+  {
+    promise: 'A bad disk or clock is told of and harms no other case',
+    command: tested('test/promises/disk.test.ts', 'test/server/trouble.test.ts', 'src/store'),
+  },
+  { promise: 'Malformed messages and frames do nothing', command: 'npm run frames -- 10000' },
+  { promise: 'No viewer misses an entry', command: 'npm run viewers -- 500' },
+  { promise: 'Only whom the house lets in comes in', command: tested('test/server/access.test.ts') },
+  { promise: 'What evidence says is data, not orders', command: tested('test/planted.test.ts') },
+  { promise: 'No verdict can be forged', command: tested('test/promises/forged.test.ts') },
+  { promise: 'No exhibit can be invented', command: tested('src/tools/admission.test.ts') },
+  {
+    promise: 'No word of a model or a document runs in a page',
+    command: tested('test/browser/payloads.test.ts', 'test/browser/share.test.ts', 'test/browser/single.test.ts'),
+  },
+  { promise: 'No document can hurt', command: tested('src/library/hostile.test.ts') },
+  { promise: 'No address in a text is ever called', command: tested('test/promises/inner.test.ts') },
+  { promise: 'No tool changes behind one’s back', command: tested('src/tools/pins.test.ts') },
+  { promise: 'No text takes the terminal', command: tested('src/cli/terminal/printable.test.ts') },
+  { promise: 'No key is written anywhere', command: tested('test/secrets.test.ts') },
+  {
+    promise: 'What is deleted is gone',
+    command: tested('src/store/removal.test.ts', 'test/docket-rows.test.ts', 'test/server/shares.test.ts'),
+  },
+  { promise: 'What is private stays so', command: tested('test/privacy.test.ts') },
+  { promise: 'On air comes only what may', command: tested('src/show/gate') },
+  { promise: 'Many watch many cases at once', command: 'npm run load -- 600' },
+]

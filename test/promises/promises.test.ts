@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { promises } from './promised.ts'
+import { measuredIn, tableOf } from './table.ts'
+
+const root = new URL('../../', import.meta.url)
+const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8')) as {
+  readonly scripts: Readonly<Record<string, string>>
+}
+
+test('every promise names a command that there is', () => {
+  for (const { promise, command } of promises) {
+    const [program, ...words] = command.split(' ')
+    if (program === 'npm') assert.ok(scripts[words[1]!], promise)
+    else for (const file of words.slice(2)) assert.ok(existsSync(new URL(file, root)), `${promise}: ${file}`)
+  }
+})
+
+test('the page of promises has every promise once, as the table is written', () => {
+  const page = readFileSync(new URL('docs/promises.md', root), 'utf8')
+  const [, table = ''] = page.split('<!-- measured -->')
+  const measured = measuredIn(table)
+  assert.deepEqual(
+    measured.map(({ promise }) => promise),
+    promises.map(({ promise }) => promise),
+  )
+  assert.equal(table.trim(), tableOf(promises, measured))
+})
+
+test('a newer measurement takes the place of an older one, and bars within it stay words', () => {
+  const one = { promise: 'It holds', command: 'npm run it', figure: '3 | 4', kept: true, date: '2026-01-02' }
+  const table = tableOf([one], [{ ...one, figure: 'old', kept: false }, one])
+  assert.deepEqual(measuredIn(table), [one])
+})
