@@ -89,6 +89,11 @@ test('E8 words withdrawn in mid-sentence are void: the record has the answer tha
     handed.map(({ from, model: to, because }) => [from, to, because]),
     [['a/one', 'b/two', 'the stream broke']],
   )
+  assert.deepEqual(
+    handed.map(({ key }) => key),
+    [`${turn?.key}/1:by1`],
+    'a record of yesterday is resumed by its keys',
+  )
   assert.deepEqual(live.map(({ withdrawn }) => withdrawn ?? false).indexOf(true), 1)
 })
 

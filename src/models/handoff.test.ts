@@ -152,9 +152,10 @@ test('E8 pauses and tries of one model together end within (retries + 1) × dead
 })
 
 test('E8 whatever a provider throws, the next model is asked and the cause is told', async () => {
-  for (const thrown of [null, undefined, 'out of order', { code: 'overloaded', retryAfter: 9 }]) {
+  const things: readonly unknown[] = [null, undefined, 'out of order', { code: 'overloaded', retryAfter: 9 }]
+  for (const thrown of things) {
     const rude: Model = {
-      stream: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(thrown as Error) }) }),
+      stream: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(thrown) }) }),
     }
     const { ask, asked, clock } = fakeModels(
       { 'far/one': ['Never.'] },
