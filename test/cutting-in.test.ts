@@ -5,7 +5,7 @@ import type { Court, Model, Tool } from '#court'
 import { hanging, scripted, type Delivery, type ScriptedAnswer } from '#models'
 import { memoryStore } from '#store'
 import { rehearseAgain, stillClock, timeless } from './rehearsal.ts'
-import { agent, ann, bob, format, prompt, refusedAs, types } from './stage.ts'
+import { ann, bob, format, prompt, refusedAs, types } from './stage.ts'
 
 const halfASentence: Delivery = { pieces: ['The first ', 'point is '], end: 'hang' }
 
@@ -159,7 +159,7 @@ test('E7 adjourning closes the request at once and keeps the case open', async (
 })
 
 test('E7 who is cut before a word remembers nothing of it; who was at the tools remembers no empty words', async () => {
-  const seeker = agent('ann', { tools: ['search'] })
+  const seeker = { ...ann, tools: ['search'] }
   const search: Tool = {
     spec: { name: 'search', description: 'Finds things.', input: { type: 'object' } },
     call: async () => ({ content: 'Found it.', failed: false, results: [] }),

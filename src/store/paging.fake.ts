@@ -116,8 +116,8 @@ export function paging(opened: () => Store): void {
     await opened().keepRows([{ id: 'one', mark: before!.mark, manner: 1, row: '{"late":1}' }])
     assert.equal(await kept(), undefined, 'what is told of an older record is not kept for this one')
     await opened().remove('one')
-    await opened().append('one', 0, [titled('One')], 30)
-    assert.equal(await kept(), undefined)
+    await opened().append('one', 0, [titled('One')], 10)
+    assert.equal(await kept(), undefined, 'not even for one that is the same to the letter')
   })
 
   test('names are found by capitals or not, by how they begin or end, and by what is owed', async () => {
@@ -131,6 +131,7 @@ export function paging(opened: () => Store): void {
     assert.deepEqual(await names({ like: 'f' }), ['f', 'ferry_2'])
     assert.deepEqual([await names({ like: 'ab12' }), await names({ like: 'b12' })], [['Ferry-ab12'], []])
     assert.deepEqual([await names({ like: '' }, 1), await names({ like: 'ferry%' })], [['f'], []])
+    assert.deepEqual(await names({ like: '' }, 2), ['f', 'ferry_2'])
     assert.deepEqual(await names({ owed: true }), ['f', 'ferry_2'])
     await opened().append('f', 3, [answer(3)], 40)
     assert.deepEqual(await names({ owed: true }), ['ferry_2'])
