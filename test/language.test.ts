@@ -97,6 +97,19 @@ test('E8 words withdrawn in mid-sentence are void: the record has the answer tha
   assert.deepEqual(live.map(({ withdrawn }) => withdrawn ?? false).indexOf(true), 1)
 })
 
+test('M3 a single try that failed is a hand-over like several', async () => {
+  const model: Model = {
+    async *stream() {
+      yield { type: 'text', text: 'Another one speaks.' }
+      const attempts = [{ model: 'a/one', because: 'it was busy' }]
+      yield { type: 'finish', reason: 'stop', model: 'b/two', usage: null, price: null, attempts }
+    },
+  }
+  const entries = await rehearse(script, {}, { model })
+  const handed = entries.find((entry) => entry.type === 'hand_over')
+  assert.deepEqual([handed?.from, handed?.model, handed?.because], ['a/one', 'b/two', 'it was busy'])
+})
+
 test('M3 a substitute of which no attempts are known is a hand-over too', async () => {
   const substitute = { for: 'a/one', because: 'it is gone' }
   const model: Model = {
