@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
 import type { AgentStream, Entry, Exhibit } from '#record'
-import { json, type Tool } from '#court'
+import { json, type Model, type ModelPart, type Tool } from '#court'
 import { scripted, type ScriptedAnswer } from '#models'
 import { memoryStore } from '#store'
 import { rehearse, rehearseAgain, timeless, without } from './rehearsal.ts'
@@ -169,4 +169,104 @@ test('C5 viewers hear citations as the record has them, however the words come i
   assert.equal(last?.content, 'Cars matter [TOOL:tool_cars], and [TOOL:tool_shops] [TOOL:E9].')
   const heard = live.filter(({ key }) => key === last?.key).map(({ content }) => content)
   assert.equal(heard.join(''), last?.content)
+})
+
+test('E2 a single question put without a word is remembered with its answer', async () => {
+  const one: ScriptedAnswer = { pieces: [], calls: [{ id: '1', name: 'search', input: { query: 'cars' } }] }
+  const model = scripted({ ann: { argue: [one, 'Cars matter.'] } })
+  await rehearse(
+    format((court) => court.speak(seeker, prompt('argue'))),
+    {},
+    { model, tools: tools([]) },
+  )
+  assert.deepEqual(
+    model.requests[1]!.messages.map(({ role }) => role),
+    ['user', 'assistant', 'tool'],
+  )
+})
+
+test('E7 blanks on the way to the tools are no words of the turn', async () => {
+  const going = (id: string, words: string): ScriptedAnswer => ({
+    pieces: [words],
+    calls: [{ id, name: 'broken', input: {} }],
+  })
+  const model = scripted({ ann: { argue: [going('1', ' \n'), going('2', 'Hm.'), going('3', ' '), 'Both matter.'] } })
+  const entries = await rehearse(
+    format((court) => court.speak(seeker, prompt('argue'))),
+    {},
+    { model, tools: tools([]) },
+  )
+  assert.equal(entries.find((entry) => entry.type === 'turn')?.content, 'Hm.\n\nBoth matter.')
+})
+
+test('E2 nobody is offered a tool that the case does not have, or uses one that was not given to him', async () => {
+  const modest = agent('ann', { tools: ['search', 'gone'] })
+  const model = scripted({
+    ann: { argue: [{ pieces: [], calls: [{ id: '1', name: 'broken', input: {} }] }, 'Then not.'] },
+  })
+  await rehearse(
+    format((court) => court.speak(modest, prompt('argue'))),
+    {},
+    { model, tools: tools([]) },
+  )
+  assert.deepEqual(
+    model.requests[0]!.tools.map(({ name }) => name),
+    ['search'],
+  )
+  const told = model.requests[1]!.messages.at(-1)
+  assert.equal(told?.role === 'tool' && told.content, 'There is no tool called broken.')
+})
+
+test('E8 a tool that breaks while an earlier one is still at work is told of once, by the court', async () => {
+  const broke = Promise.withResolvers<void>()
+  const slow: Tool = {
+    ...tools([])['broken']!,
+    call: async () => {
+      await broke.promise
+      await new Promise(setImmediate)
+      return { content: 'Late.', failed: false, results: [] }
+    },
+  }
+  const breaking: Tool = {
+    ...tools([])['search']!,
+    call: async () => {
+      broke.resolve()
+      throw new Error('The shelf fell over.')
+    },
+  }
+  const calls = ['broken', 'search'].map((name, index) => ({ id: String(index), name, input: {} }))
+  const model = scripted({ ann: { argue: [{ pieces: [], calls }] } })
+  const speaking = format((court) => court.speak(seeker, prompt('argue')))
+  await assert.rejects(
+    rehearse(speaking, {}, { model, tools: { search: breaking, broken: slow } }),
+    /The shelf fell over/,
+  )
+})
+
+test('E7 E8 words withdrawn behind a visit to the tools are heard again from the top, whole and without remains', async () => {
+  let asked = 0
+  const parts: readonly (readonly ModelPart[])[] = [
+    [
+      { type: 'text', text: 'Let me look.' },
+      { type: 'tool-call', call: { id: '1', name: 'search', input: { query: 'cars' } } },
+    ],
+    [{ type: 'text', text: 'Cars, as in [E' }, { type: 'withdrawn' }, { type: 'text', text: 'Cars matter [E1].' }],
+  ]
+  const model: Model = {
+    async *stream() {
+      yield* parts[asked++]!
+      const reason = asked === 1 ? 'tool-calls' : 'stop'
+      yield { type: 'finish', reason, model: 'far/one', usage: null, price: null }
+    },
+  }
+  const live: AgentStream[] = []
+  const entries = await rehearse(
+    format((court) => court.speak(seeker, prompt('argue'))),
+    {},
+    { model, tools: tools([]), live: (words) => live.push(words) },
+  )
+  const turn = entries.find((entry) => entry.type === 'turn')
+  assert.equal(turn?.content, 'Let me look.\n\nCars matter [TOOL:tool_cars].')
+  const again = live.slice(live.findIndex(({ withdrawn }) => withdrawn) + 1)
+  assert.equal(again.map(({ content }) => content).join(''), turn.content)
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pending, type AgentStream, type Entry } from '#record'
-import type { Court, Model } from '#court'
-import { hanging, scripted, type Delivery } from '#models'
+import type { Court, Model, Tool } from '#court'
+import { hanging, scripted, type Delivery, type ScriptedAnswer } from '#models'
 import { memoryStore } from '#store'
 import { rehearseAgain, stillClock, timeless } from './rehearsal.ts'
 import { ann, bob, format, prompt, refusedAs, types } from './stage.ts'
@@ -156,4 +156,39 @@ test('E7 adjourning closes the request at once and keeps the case open', async (
   })
   assert.deepEqual(types(resumed), ['header', 'turn', 'heard', 'turn', 'closed'])
   assert.equal((await store.begun('rehearsal')).get('1/1'), 2, 'the call in flight was begun twice, and that shows')
+})
+
+test('E7 who is cut before a word remembers nothing of it; who was at the tools remembers no empty words', async () => {
+  const seeker = { ...ann, tools: ['search'] }
+  const search: Tool = {
+    spec: { name: 'search', description: 'Finds things.', input: { type: 'object' } },
+    call: async () => ({ content: 'Found it.', failed: false, results: [] }),
+  }
+  const looking = { pieces: ['Let me look.'], calls: [{ id: '1', name: 'search', input: {} }] }
+  const rolesAfter = async (first: readonly ScriptedAnswer[], cutAt: number) => {
+    const store = memoryStore()
+    const script = format(async (court) => {
+      await court.speak(seeker, prompt('say'), { interruptible: true })
+      await court.interventions()
+      await court.speak(seeker, prompt('reply'))
+    })
+    const inner = scripted({ ann: { say: first, reply: ['I was saying.'] } })
+    await script.open({}, { store, id: 'rehearsal', seed: '7', clock: stillClock() })
+    const running = script.hear({
+      store,
+      id: 'rehearsal',
+      clock: stillClock(),
+      tools: { search },
+      model: {
+        stream(request, signal) {
+          if (inner.requests.length === cutAt) void running.intervene('And the cost?')
+          return inner.stream(request, signal)
+        },
+      },
+    })
+    await running.ended
+    return inner.requests.at(-1)!.messages.map(({ role }) => role)
+  }
+  assert.deepEqual(await rolesAfter([hanging], 0), ['user'])
+  assert.deepEqual(await rolesAfter([looking, hanging], 1), ['user', 'assistant', 'tool', 'user'])
 })

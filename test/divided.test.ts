@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import type { Entry } from '#record'
 import { json, type Tool } from '#court'
-import { scripted } from '#models'
+import { hanging, scripted } from '#models'
 import { memoryStore } from '#store'
-import { rehearse, rehearseAgain, timeless, without } from './rehearsal.ts'
+import { rehearse, rehearseAgain, stillClock, timeless, without } from './rehearsal.ts'
 import { agent, format, prompt } from './stage.ts'
 
 const search: Tool = {
@@ -92,7 +92,61 @@ test('M9 M13 nobody searches for the end of a sentence, and no tool is offered f
     }
     return name.startsWith('tools/') ? 'DONE' : { pieces: ['Buses pay for'], end: 'length' }
   })
+  for (const known of [{}, { contextOf: () => 100_000 }]) {
+    const before = model.requests.length
+    const entries = await rehearse(script, {}, { model, tools: { search }, ...known })
+    const turn = entries.find((entry) => entry.type === 'turn')
+    assert.deepEqual([turn?.content, turn?.cut_short], ['Buses pay for themselves.', true])
+    assert.equal(model.requests.length - before, 3)
+  }
+})
+
+test('M9 E3 the end of a sentence that was paid for is used, whatever is known of the model by then', async () => {
+  const cutOff = () =>
+    scripted(({ messages, models: [name = ''] }) => {
+      const last = messages.at(-1)
+      if (last?.role === 'user' && last.prompt.task === 'finish') return 'Buses pay for themselves.'
+      return name.startsWith('tools/') ? 'DONE' : { pieces: ['Buses pay for'], end: 'length' }
+    })
+  const whole = await rehearse(script, {}, { model: cutOff(), tools: { search } })
+  const turn = whole.findIndex((entry) => entry.type === 'turn')
+  const store = memoryStore()
+  await store.append('rehearsal', 0, without(whole.slice(0, turn)), 0)
+  const how = { store, model: cutOff(), tools: { search }, contextOf: () => 10 }
+  assert.deepEqual(timeless(await rehearseAgain(script, how)), timeless(whole))
+  assert.equal(how.model.requests.length, 0)
+})
+
+test('M13 who searches without end is stopped after eight rounds, and the words are written all the same', async () => {
+  const model = scripted(({ models: [name = ''] }) =>
+    name.startsWith('tools/')
+      ? { pieces: [], calls: [{ id: '1', name: 'search', input: { query: 'more' } }] }
+      : 'Words at last.',
+  )
   const entries = await rehearse(script, {}, { model, tools: { search } })
-  const turn = entries.find((entry) => entry.type === 'turn')
-  assert.deepEqual([turn?.content, turn?.cut_short, model.requests.length], ['Buses pay for themselves.', true, 3])
+  assert.deepEqual(
+    receiptsOf(entries).map(([name]) => name),
+    [...Array.from({ length: 8 }, () => 'tools/one'), 'words/one'],
+  )
+})
+
+test('M13 where there is nothing to search in, nobody is asked to search', async () => {
+  const model = answers()
+  const entries = await rehearse(script, {}, { model, tools: {} })
+  assert.deepEqual(receiptsOf(entries), [['words/one', undefined]])
+})
+
+test('M13 E7 a person who cuts in during the search is not kept waiting for words', async () => {
+  const model = scripted(({ models: [name = ''] }) => (name.startsWith('tools/') ? hanging : 'Never.'))
+  const cutting = format(async (court) => {
+    const turn = await court.speak(seat, prompt('argue'), { interruptible: true })
+    assert.deepEqual([turn.content, turn.interrupted], ['', true])
+    await court.interventions()
+  })
+  const store = memoryStore()
+  await cutting.open({}, { store, id: 'rehearsal', seed: '7', clock: stillClock() })
+  const running = cutting.hear({ store, id: 'rehearsal', clock: stillClock(), model, tools: { search } })
+  await running.intervene('Enough searching.')
+  await running.ended
+  assert.deepEqual(receiptsOf(await store.read('rehearsal')), [['tools/one', 'tools']])
 })

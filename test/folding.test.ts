@@ -22,6 +22,7 @@ test('E8 a memory too long for its model is summed up by its owner, on the recor
   assert.ok(
     folds.every(({ agent, content, to }) => agent === 'ann' && content === 'All of it was long.' && to === 'gallery'),
   )
+  assert.equal(new Set(folds.map(({ key }) => key)).size, folds.length, 'each has a place of its own')
   assert.equal(entries.filter((entry) => entry.type === 'turn').length, 6)
   for (const { system, messages, budget = 0, room = 0 } of speaker.requests) {
     const letters = [system, JSON.stringify(messages)].join('').length
@@ -61,8 +62,21 @@ test('E3 a folded memory is resumed from every prefix to the same record, whatev
     const again = await rehearseAgain(script, { store, model: model(), contextOf })
     assert.deepEqual(timeless(again), timeless(whole))
   }
+  for (const length of [first, first + 1]) {
+    const store = memoryStore()
+    await store.append('rehearsal', 0, without(whole.slice(0, length)), 0)
+    const forgotten = await rehearseAgain(script, { store, model: model() })
+    assert.equal(forgotten.filter((entry) => entry.type === 'turn').length, 6)
+    assert.equal(forgotten[first]?.type, 'fold', 'a summary that was paid for stands')
+  }
+})
+
+test('E3 an answer that was paid for before anybody knew how little its model holds is not asked for again', async () => {
+  const whole = await rehearse(script, {}, { model: model() })
+  const turns = whole.flatMap((entry, index) => (entry.type === 'turn' ? [index] : []))
   const store = memoryStore()
-  await store.append('rehearsal', 0, without(whole.slice(0, first + 1)), 0)
-  const forgotten = await rehearseAgain(script, { store, model: model() })
-  assert.equal(forgotten.filter((entry) => entry.type === 'turn').length, 6)
+  await store.append('rehearsal', 0, without(whole.slice(0, turns[4])), 0)
+  const resumed = await rehearseAgain(script, { store, model: model(), contextOf })
+  assert.equal(resumed[turns[4]!]?.type, 'turn')
+  assert.equal(resumed.filter((entry) => entry.type === 'fold').length, 1, 'the next one is')
 })

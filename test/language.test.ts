@@ -89,7 +89,25 @@ test('E8 words withdrawn in mid-sentence are void: the record has the answer tha
     handed.map(({ from, model: to, because }) => [from, to, because]),
     [['a/one', 'b/two', 'the stream broke']],
   )
+  assert.deepEqual(
+    handed.map(({ key }) => key),
+    [`${turn?.key}/1:by1`],
+    'a record of yesterday is resumed by its keys',
+  )
   assert.deepEqual(live.map(({ withdrawn }) => withdrawn ?? false).indexOf(true), 1)
+})
+
+test('M3 a single try that failed is a hand-over like several', async () => {
+  const model: Model = {
+    async *stream() {
+      yield { type: 'text', text: 'Another one speaks.' }
+      const attempts = [{ model: 'a/one', because: 'it was busy' }]
+      yield { type: 'finish', reason: 'stop', model: 'b/two', usage: null, price: null, attempts }
+    },
+  }
+  const entries = await rehearse(script, {}, { model })
+  const handed = entries.find((entry) => entry.type === 'hand_over')
+  assert.deepEqual([handed?.from, handed?.model, handed?.because], ['a/one', 'b/two', 'it was busy'])
 })
 
 test('M3 a substitute of which no attempts are known is a hand-over too', async () => {

@@ -78,7 +78,7 @@ export class AgentStep {
     if (searched?.finish === 'interrupted') return { receipt: searched, spoken: '', said }
     const by = searched && { searchedBy: searched.model }
     let spoken = ''
-    this.#calls.goOn('', true)
+    this.#calls.goOn('')
     for (let round = 0; ; round++) {
       const tools = searched === undefined && !how.isRepeated && round < ROUNDS
       const { receipt, isNew } = await this.#calls.generate(prompt, said, { ...how, spoken, tools })
@@ -109,14 +109,14 @@ export class AgentStep {
 
   /** Puts questions to the agent's tools without asking the agent. */
   async use(asked: readonly ToolUse[]): Promise<readonly ToolAnswer[]> {
-    const requests = asked.map(({ tool, input }, index) => ({ id: `${this.#key}/${index + 1}`, name: tool, input }))
+    const requests = asked.map(({ tool, input }, index) => ({ id: `${this.#key}/${index}`, name: tool, input }))
     return this.#calls.useTools(requests, { kind: 'ask' })
   }
 
   async #heard<T, F>(question: ShapedQuestion<T, F>, acting: Acting): Promise<ReadAnswer<T | F, Testimony>> {
     const { language } = this.#stage
     const read = await readable(this.#line(question), { agent: this.#agent, question }, (attempt) => {
-      if (attempt.before && attempt.before.length > 0) this.withdraw(acting)
+      if (attempt.before?.length) this.withdraw(acting)
       return testify(this, this.#worded(attempt, question), { ...acting, ...attempt, language })
     })
     this.remember(read.said)

@@ -98,6 +98,19 @@ test('E10 an answer that is read at once is asked for once; one try goes to nobo
   assert.deepEqual((await asked(['no', 'yes'], {}, free)).tries.at(-1)!.form, undefined)
 })
 
+test('E10 where there is one model only, the last try is its own too, and nobody is said to be passed over', async () => {
+  const attempts: Try[] = []
+  const question = { prompt, shape: yes, how: { orElse: () => 'else' } }
+  await readable(['far/one'], { agent: ann, question }, async (attempt) => {
+    attempts.push(attempt)
+    return { receipt: receipt('no'), said: [user(attempt.prompt), said('no')] }
+  })
+  assert.deepEqual(
+    attempts.map(({ instead }) => instead),
+    [undefined, undefined, undefined],
+  )
+})
+
 test('E10 what cannot be read in three tries stops by name, and being cut off is told', async () => {
   const { tries, read } = await asked([receipt('no', { finish: 'length' }), 'no', 'no', 'yes'])
   assert.equal(tries.length, 3)
@@ -111,6 +124,9 @@ test('E10 the prompt given back is no answer, unless the offline model says it o
   const { tries, read } = await asked([prompt.text, 'Ice.'], {}, anything)
   assert.match(tries[1]!.prompt.text, /only repeats/)
   assert.equal(read.value, 'Ice.')
+  const reminded =
+    'That answer could not be used. It only repeats what you were told. Say something of your own. Answer again.'
+  assert.equal((await asked([prompt.text, reminded, 'Ice.'], {}, anything)).read.value, 'Ice.')
   for (const more of [{ model: 'offline' }, { finish: 'interrupted' }] as const)
     assert.equal((await asked([receipt(prompt.text, more)], {}, anything)).tries.length, 1)
 })

@@ -71,7 +71,6 @@ function formAt<T>(
   { json, plain, read }: Shape<T>,
   attempt: number,
 ): Pick<Try, 'json' | 'loose' | 'form'> & Pick<Shape<T>, 'read'> {
-  if (json === undefined) return { read }
   if (attempt === 1 || !plain) return { json, read }
   if (attempt === 2) return { json, loose: true, read }
   const eitherWay = (text: string): ShapeReading<T> => {
@@ -109,6 +108,4 @@ const unusable = (agent: Agent, prompt: Prompt, tries: number, why: string): Cou
 
 /** With one model there is nobody else to ask. */
 const nextInLine = ([first, ...rest]: readonly string[], why: string): Acting['instead'] =>
-  first === undefined || rest.length === 0
-    ? undefined
-    : { models: [...rest, first], because: `its answers could not be read. ${why}` }
+  rest.length === 0 ? undefined : { models: [...rest, first!], because: `its answers could not be read. ${why}` }

@@ -104,3 +104,19 @@ test('no words make it fail', () => {
 test('the schema has no bounds that providers refuse', () => {
   assert.doesNotMatch(JSON.stringify(form.json), /imum|Items|Length/)
 })
+
+test('signs inside quoted words open and close nothing', () => {
+  const odd = { lines: [], notes: [{ q: 'he said "}]" and left: \\ {[', parts: ['whole'] }] }
+  assert.deepEqual(valueOf(JSON.stringify(odd)), odd)
+  assert.deepEqual(valueOf(JSON.stringify(odd).slice(0, -2)), odd)
+})
+
+test('an answer that breaks off inside a list, or has a slip in it, counts up to its last whole item', () => {
+  const first = { lines: [{ n: 1, t: 'fact' }], notes: [] }
+  assert.deepEqual(valueOf('{"lines": [{"n": 1, "t": "fact"}, {"n": 2'), first)
+  assert.deepEqual(valueOf('{"lines": [{"n": 1, "t": "fact"}, {n: two}]}'), first)
+})
+
+test('a form of lists names no bounds that only a machine has', () => {
+  assert.doesNotMatch(JSON.stringify(form.json), /minimum|maximum/)
+})

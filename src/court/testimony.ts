@@ -44,8 +44,10 @@ async function spoken(act: Answerer, prompt: Prompt, how: Acting): Promise<Tried
   return { receipt: { ...receipt, text, ...(searchedBy !== undefined && { searchedBy }) }, said }
 }
 
-const marked = (tried: Tried<Testimony>, mark: Partial<Testimony> | false): Tried<Testimony> =>
-  mark ? { ...tried, receipt: { ...tried.receipt, ...mark } } : tried
+const marked = (tried: Tried<Testimony>, mark: Partial<Testimony> | false): Tried<Testimony> => ({
+  ...tried,
+  receipt: { ...tried.receipt, ...mark },
+})
 
 /** JSON that was cut off cannot be finished in words: it is refused, and asked for again. */
 async function finished(act: Answerer, tried: Tried<Testimony>, how: Acting): Promise<Tried<Testimony>> {
@@ -64,8 +66,6 @@ async function finished(act: Answerer, tried: Tried<Testimony>, how: Acting): Pr
   const text = withEnding(receipt.text, ending.text)
   return {
     receipt: { ...receipt, text, finish: ending.finish === 'interrupted' ? 'interrupted' : 'length', cutShort: true },
-    said: said.map((message, index) =>
-      index === said.length - 1 && message.role === 'assistant' ? { ...message, text } : message,
-    ),
+    said: said.with(-1, { role: 'assistant', text, calls: [] }),
   }
 }

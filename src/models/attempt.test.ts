@@ -100,6 +100,11 @@ test('E8 words of a try that failed are withdrawn, and how many is told', async 
   assert.deepEqual(finishOf(parts).attempts, [{ model: 'far/one', because: 'the cause is cut-off', withdrawn: 12 }])
 })
 
+test('E8 a single letter is withdrawn and counted like any words', async () => {
+  const parts = await all(fakeModels({ 'far/one': [{ pieces: ['I'], end: 'break-off' }, 'I am.'] }).ask())
+  assert.equal(finishOf(parts).attempts?.[0]?.withdrawn, 1)
+})
+
 test('E8 tool calls of a try that failed are withdrawn too', async () => {
   const call = { id: 'c1', name: 'search', input: null }
   const { ask } = fakeModels({ 'far/one': [{ pieces: [], calls: [call], end: 'break-off' }, 'Without.'] })
@@ -153,6 +158,27 @@ test('E11 what was turned away costs nothing; what broke may have cost all; what
   assert.equal(await spentOn(modelFailure('rate-limited'), modelFailure('overloaded'), priced), 1)
   assert.equal(await spentOn({ pieces: ['Wo'], end: modelFailure('overloaded') }, priced), 2)
   assert.equal(await spentOn(hanging, priced), 2)
+  const cheap: Model = {
+    async *stream() {
+      yield { type: 'text', text: 'Words.' }
+      yield { type: 'finish', reason: 'stop', model: 'far/one', usage: null, price: 0.25 }
+    },
+  }
+  const money = purse({ perCase: 10, worst: () => 1 })
+  await all(fakeModels({ 'far/one': [] }, { purse: money, model: cheap }).ask())
+  assert.deepEqual([money.spent, money.reserved], [0.25, 0])
+})
+
+test('E7 a person who cuts in just as the call gets its place hears nothing more, and nobody else is asked', async () => {
+  const cut = new AbortController()
+  let left = 0
+  const place = { answered: assert.fail, failed: assert.fail, leave: () => void left++ }
+  const { ask, model } = fakeModels(
+    { 'far/one': ['Never.'], 'far/two': ['Never.'] },
+    { limiter: { enter: async () => (cut.abort(), place) }, standIn: scripted(() => 'Never.') },
+  )
+  assert.deepEqual(await all(ask(cut.signal)), [])
+  assert.deepEqual([model.requests.length, left], [0, 1])
 })
 
 test('E7 a person who cuts in ends the answer at once, wherever it is: no retry, no hand-over, no stand-in', async () => {

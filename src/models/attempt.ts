@@ -81,7 +81,7 @@ async function* stretches(
     // A reader may keep the offline model waiting as long as he likes.
     if (!isOfflineModel(name)) void watch(pulse, over, { name, begun, clock, limits })
     if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop, { once: true })
+    else signal.addEventListener('abort', stop)
     yield listened(until(model.stream(request, over.signal), over.signal), said, pulse, clock)
     const { end } = said
     if (end) {
@@ -91,7 +91,6 @@ async function* stretches(
       yield [how.attempts.length > 0 ? { ...end, attempts: how.attempts } : end]
       return
     }
-    if (signal.aborted) return
     throw over.signal.reason ?? new ModelError('cut-off', `${name} broke off without finishing its answer`)
   } catch (error) {
     if (signal.aborted) return

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CourtError } from '#court'
+import { CourtError, type Model } from '#court'
 import { all, modelRefusal, modelText } from './contract.fake.ts'
 import { ModelError } from './errors.ts'
 import { USUAL_BUDGET } from './providers/effort.ts'
@@ -141,12 +141,36 @@ test('E8 Retry-After is honoured as long as patience lasts; beyond it the next m
 
 test('E8 pauses and tries of one model together end within (retries + 1) × deadline', async () => {
   const limits = { deadline: 10_000, firstToken: 10_000, retries: 3, patience: 60_000 }
-  const { ask, asked, clock } = fakeModels(
-    { 'far/one': [modelFailure('rate-limited', { retryAfter: 30_000 }), hanging, 'Too late.'], 'near/two': ['Here.'] },
-    { limits, random: () => 0 },
-  )
-  assert.equal(modelText(await all(ask())), 'Here.')
-  assert.deepEqual([asked, clock.now()], [['far/one', 'far/one', 'near/two'], 40_000])
+  for (const retryAfter of [30_000, 35_000, 39_999]) {
+    const { ask, asked, clock } = fakeModels(
+      { 'far/one': [modelFailure('rate-limited', { retryAfter }), hanging, 'Too late.'], 'near/two': ['Here.'] },
+      { limits, random: () => 0 },
+    )
+    assert.equal(modelText(await all(ask())), 'Here.')
+    assert.deepEqual([asked, clock.now()], [['far/one', 'far/one', 'near/two'], 40_000])
+  }
+})
+
+test('E8 whatever a provider throws, the next model is asked and the cause is told', async () => {
+  const things: readonly unknown[] = [null, undefined, 'out of order', { code: 'overloaded', retryAfter: 9 }]
+  for (const thrown of things) {
+    const rude: Model = {
+      stream: () => ({ [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(thrown) }) }),
+    }
+    const { ask, asked, clock } = fakeModels(
+      { 'far/one': ['Never.'] },
+      { standIn: scripted(() => 'Here.'), model: rude },
+    )
+    const parts = await all(ask())
+    assert.deepEqual([modelText(parts), asked, clock.now()], ['Here.', [], 0])
+    assert.deepEqual(finishOf(parts).attempts, [{ model: 'far/one', because: String(thrown) }])
+  }
+})
+
+test('E8 an error of ours is told in its own words, without what lay behind it', async () => {
+  const own = new ModelError('quota', 'The account is empty.', { cause: new Error('HTTP 402') })
+  const parts = await all(fakeModels({ 'far/one': [own], 'far/two': ['Here.'] }).ask())
+  assert.deepEqual(finishOf(parts).attempts, [{ model: 'far/one', because: 'The account is empty.' }])
 })
 
 test('E8 when all have failed, every model is named with its cause', async () => {
@@ -193,6 +217,10 @@ test('E9 a stand-in answers live for models that failed, and says for whom and w
     const standIn = scripted(() => ({ pieces: ['My own ', 'words.'] }))
     const parts = await all(fakeModels({ 'far/away': [answer] }, { standIn, limits: { retries: 0 } }).ask())
     assert.equal(modelText(parts.slice(parts.findIndex(({ type }) => type === 'withdrawn') + 1)), 'My own words.')
+    assert.deepEqual(parts.slice(-3, -1), [
+      { type: 'text', text: 'My own ' },
+      { type: 'text', text: 'words.' },
+    ])
     const finish = finishOf(parts)
     assert.deepEqual(finish.substitute, { for: 'far/away', because })
     assert.deepEqual(

@@ -101,7 +101,6 @@ async function* substituted(
   signal: AbortSignal,
   failures: readonly Failed[],
 ): AsyncGenerator<ModelPart> {
-  if (signal.aborted) return
   const [first = 'unknown'] = request.models
   const substitute = { for: first, because: because(failures.at(-1)?.error) }
   try {

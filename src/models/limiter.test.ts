@@ -86,12 +86,12 @@ test('a retry goes before those who have not been heard yet', async () => {
   const { queue } = open({ concurrent: 1 })
   const place = await enter(queue)
   const order: string[] = []
-  const enterAs = async (who: string, before: boolean) => {
-    const mine = await queue.enter('far/one', neverAborted(), { before })
+  const enterAs = async (who: string, how?: { readonly before: boolean }) => {
+    const mine = await queue.enter('far/one', neverAborted(), how)
     order.push(who)
     mine?.leave()
   }
-  const waiting = [enterAs('new', false), enterAs('again', true)]
+  const waiting = [enterAs('new'), enterAs('again', { before: true })]
   place.leave()
   await Promise.all(waiting)
   assert.deepEqual(order, ['again', 'new'])
@@ -181,10 +181,10 @@ test('a closed queue keeps no timer for nobody', async () => {
   place.leave()
   assert.equal(timers, 0)
   const cut = new AbortController()
-  const waiting = queue.enter('far/one', cut.signal)
-  assert.equal(timers, 1)
+  const waiting = [queue.enter('far/one', cut.signal), queue.enter('far/one', cut.signal)]
+  assert.equal(timers, 1, 'one is enough for all who wait')
   cut.abort()
-  assert.equal(await waiting, undefined)
+  assert.deepEqual(await Promise.all(waiting), [undefined, undefined])
   await settled()
   assert.deepEqual([timers, clock.now()], [0, 0])
   await enter(queue)

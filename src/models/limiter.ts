@@ -35,10 +35,10 @@ export function limiter(how: LimiterOptions): Limiter {
   return {
     async enter(model, signal, { before = false } = {}) {
       if (isOfflineModel(model)) return signal.aborted ? undefined : anywhere
-      const [provider = ''] = model.split('/', 1)
+      const [provider = ''] = model.split('/')
       const queue = queues.get(provider) ?? queueAt(provider, how)
       queues.set(provider, queue)
-      return queue(signal, before ? 1 : 0)
+      return queue(signal, Number(before))
     },
   }
 }
@@ -114,7 +114,7 @@ function queueAt(provider: string, { clock, limits, alone }: LimiterOptions): Qu
     // Its own signal: the queue would give away the place of a call that is aborted, while it still winds up.
     const mine = new AbortController()
     const giveUp = (): void => mine.abort()
-    signal.addEventListener('abort', giveUp, { once: true })
+    signal.addEventListener('abort', giveUp)
     waiting.add(mine)
     void open()
     try {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { virtualClock, type ModelPart, type ModelRequest } from '#court'
+import { virtualClock, type Model, type ModelPart, type ModelRequest } from '#court'
 import { neverAborted, planning } from './contract.fake.ts'
 import { ModelError, type ModelErrorCode } from './errors.ts'
 import { handoff, type Handoff } from './handoff.ts'
@@ -11,10 +11,15 @@ import { scripted, type ScriptedAnswer } from './scripted.ts'
 interface Staging extends Partial<Omit<Handoff, 'limits'>> {
   readonly limits?: Partial<ModelLimits>
   readonly request?: Partial<ModelRequest>
+  /** Is asked instead of the models by name. */
+  readonly model?: Model
 }
 
 /** Models by name, each with its answers in order; the last answer repeats. */
-export function fakeModels(answers: Readonly<Record<string, readonly ScriptedAnswer[]>>, how: Staging = {}) {
+export function fakeModels(
+  answers: Readonly<Record<string, readonly ScriptedAnswer[]>>,
+  { model: instead, ...how }: Staging = {},
+) {
   const clock = how.clock ?? virtualClock()
   const limits = { ...usual, ...how.limits }
   const asked: string[] = []
@@ -23,7 +28,7 @@ export function fakeModels(answers: Readonly<Record<string, readonly ScriptedAns
     const queue = answers[name] ?? []
     return queue[asked.filter((each) => each === name).length - 1] ?? queue.at(-1)
   })
-  const line = handoff(model, {
+  const line = handoff(instead ?? model, {
     limiter: limiter({ clock, limits }),
     purse: purse({}),
     random: () => 1,

@@ -66,8 +66,7 @@ export function accessWith(
     if (isSame(shown, secret)) return OWNER
     const [named, id = '', mac = ''] = shown.split('.')
     const right = lentRights.find((each) => each === named)
-    if (right === undefined) return undefined
-    return isSame(mac, sign(`${right}\0${id}`)) ? { right, case: id } : undefined
+    return right !== undefined && isSame(mac, sign(`${right}\0${id}`)) ? { right, case: id } : undefined
   }
 
   const byCookie = (shown: string): Visitor | undefined => {
@@ -88,7 +87,7 @@ export function accessWith(
       const visitor = token === undefined ? OWNER : byToken(shown)
       if (!visitor) return undefined
       const until = now() + COOKIE_DAYS * 86_400_000
-      const body = [randomBytes(12).toString('base64url'), visitor.right, visitor.case ?? '', until].join('.')
+      const body = [randomBytes(12).toString('base64url'), visitor.right, visitor.case, until].join('.')
       return `${body}.${sign(`session\0${body}`)}`
     },
     tokenFor: (right, id) => (token === undefined ? `${right}.${id}` : `${right}.${id}.${sign(`${right}\0${id}`)}`),

@@ -31,7 +31,6 @@ export function writingThread(
   let waiting: Waiting[] = []
 
   const send = (): void => {
-    if (writes.length === 0) return
     worker.postMessage(writes, [])
     writes = []
   }
@@ -46,8 +45,6 @@ export function writingThread(
     )
     lost(error)
     for (const { reject } of waiting) reject(error)
-    writes = []
-    waiting = []
   }
   worker.on('message', (outcomes: readonly WriteOutcome[]) => {
     const answered = waiting

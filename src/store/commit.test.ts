@@ -8,7 +8,8 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
 import type { Entry } from '#record'
-import { committer, DURABLE, recordWriter } from './commit.ts'
+import { committer, DURABLE, recordWriter, transaction } from './commit.ts'
+import { StoreError } from './errors.ts'
 import { phase, storeRefusal, toolReceipt } from './drafts.fake.ts'
 import { bodyOf, entryFrom, type StoreWrite, type WriteOutcome } from './rows.ts'
 import { sqliteStore } from './sqlite.ts'
@@ -81,6 +82,10 @@ describe('writes that wait together', () => {
       BEGIN SELECT RAISE(ABORT, 'bad sector'); END`)
     const outcomes = commit([append('one', 0, 'a'), append('bad', 0, 'a'), append('two', 0, 'a')])
     assert.deepEqual(outcomes.map(codeOf), [true, 'disk-failed', true])
+    const failed = outcomes[1] as Exclude<WriteOutcome, boolean>
+    assert.match(failed.message, /^The record file /)
+    assert.match(String(failed.cause), /bad sector/)
+    assert.ok(!(failed.cause instanceof StoreError), 'the cause is what SQLite said')
     assert.equal(database.prepare('SELECT count(*) AS n FROM entries').get()?.['n'], 2)
     database.close()
   })
@@ -93,6 +98,22 @@ describe('writes that wait together', () => {
     said.length = 0
     assert.deepEqual(commit([append('one', 0, 'a'), append('two', 0, 'a')]).map(codeOf), ['busy', 'busy'])
     assert.deepEqual(said, ['BEGIN IMMEDIATE'])
+    other.close()
+    database.close()
+  })
+
+  test('E12 what ends a transaction by itself is told as it came, and readers do not wait for a writer', async () => {
+    const { folder, database } = await committing()
+    const ending = (): never => {
+      database.exec('ROLLBACK')
+      throw new Error('the disk is full')
+    }
+    assert.throws(() => transaction(database, ending), /the disk is full/)
+    const other = new DatabaseSync(fileIn(folder), { timeout: 0 })
+    database.exec('BEGIN IMMEDIATE')
+    const counted = () => other.prepare('SELECT count(*) AS n FROM entries').get()?.['n']
+    assert.equal(transaction(other, counted, { reads: true }), 0)
+    assert.throws(() => transaction(other, counted), /locked/)
     other.close()
     database.close()
   })

@@ -44,7 +44,7 @@ export const ADD_TEXT = 'INSERT INTO texts (case_id, seq, text) VALUES (?, ?, ?)
 function wipe(database: DatabaseSync, file: string): void {
   database.exec("INSERT INTO words (words) VALUES ('rebuild')")
   database.exec('VACUUM')
-  const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get() ?? {}
+  const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()!
   if (busy === 0) return
   const why = 'keeps words of it for as long as another process reads it; they go with the next case that is removed'
   throw new StoreError('busy', `The case is gone, but the log of ${file} ${why}.`)
@@ -61,6 +61,7 @@ export function committer(database: DatabaseSync, file: string): Commit {
   const removals = TABLES_OF_CASES.map((table) => database.prepare(`DELETE FROM ${table} WHERE case_id = ?`))
 
   const together = (writes: readonly StoreWrite[]): readonly WriteOutcome[] => {
+    if (writes.length === 0) return []
     try {
       return transaction(database, () => writes.map(perform))
     } catch (cause) {
@@ -85,13 +86,10 @@ export function committer(database: DatabaseSync, file: string): Commit {
     let from = 0
     for (const [index, write] of writes.entries()) {
       if (write.do !== 'remove') continue
-      if (from < index) outcomes.push(...together(writes.slice(from, index)))
-      outcomes.push(remove(write.id))
+      outcomes.push(...together(writes.slice(from, index)), remove(write.id))
       from = index + 1
     }
-    if (from === 0) return together(writes)
-    if (from < writes.length) outcomes.push(...together(writes.slice(from)))
-    return outcomes
+    return [...outcomes, ...together(writes.slice(from))]
   }
 }
 
@@ -133,19 +131,20 @@ function performing(database: DatabaseSync): (write: StoreWrite) => WriteOutcome
         return append(write.id, write.after, write.rows)
       case 'begin':
         begin.run(write.id, write.key)
-        return true
+        break
       case 'keep':
         put.run(write.id, write.key, write.body)
-        return true
+        break
       case 'note':
         remark.run(write.id, write.body)
-        return true
+        break
       case 'rows':
         for (const { id, mark, manner, row } of write.rows) keepRow.run(id, mark, manner, row)
-        return true
+        break
       case 'remove':
         throw new TypeError('A removal is no part of a transaction with others.')
     }
+    return true
   }
 }
 
@@ -183,7 +182,7 @@ export function recordWriter(database: DatabaseSync, how: WriterOptions): Record
   let waiting: ((outcome: WriteOutcome) => void)[] = []
 
   const flush = (): void => {
-    const [outcomes, resolves] = [writes.length === 0 ? [] : here(writes), waiting]
+    const [outcomes, resolves] = [here(writes), waiting]
     writes = []
     waiting = []
     for (const [index, outcome] of outcomes.entries()) resolves[index]!(outcome)

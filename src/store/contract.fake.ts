@@ -143,6 +143,18 @@ export function storeContract(name: string, open: () => Store, how: { readonly r
         ],
       )
       assert.deepEqual(cases[3]?.last, (await store.read('old', 2))[0])
+      assert.deepEqual(await store.summary('old'), cases[3])
+      assert.equal(await store.summary('never-opened'), undefined)
+    })
+
+    test('what the person made of a case is told apart from its course', async () => {
+      const decided: Draft = { type: 'my_decision', decided: 'So.', to: 'open' }
+      await store.append('one', 0, [phase('a'), phase('b')], 10)
+      const { header, last, ...rest } = (await store.summary('one'))!
+      assert.deepEqual([header.seq, last.seq, rest], [1, 2, { id: 'one', notes: {} }])
+      await store.append('one', 2, [decided, decided], 20)
+      const { course, after, ...more } = (await store.summary('one'))!
+      assert.deepEqual([course?.seq, after?.map(({ seq }) => seq), more.last.seq], [2, [3, 4], 4])
     })
 
     test('what is stored cannot be changed from outside', async () => {

@@ -50,7 +50,7 @@ export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
     const terms = queryTerms(query)
     return [...shelves]
       .flatMap(([id, { rows }]) => rows.flatMap((row) => weighed(id, row, terms, how.findable)))
-      .toSorted((a, b) => b.weight - a.weight)
+      .toSorted((a, b) => b.found - a.found || a.length - b.length)
       .map(({ hit }) => hit)
   }
 
@@ -70,13 +70,13 @@ export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
       const rows = drafts.map((draft, index) => ({ seq: after + index + 1, at, body: bodyOf(draft) }))
       const shelf = make(id)
       shelf.rows.push(...rows)
-      for (const { key } of drafts) if (key !== undefined) shelf.receipts.delete(key)
+      for (const { key = '' } of drafts) shelf.receipts.delete(key)
       const entries = rows.map(entryOf)
       watching.tell(id, entries, () => entries)
       return entries
     },
     async adopt(id, given) {
-      if ((find(id)?.rows.length ?? 0) > 0) return false
+      if (find(id)?.rows.length) return false
       make(id).rows.push(...given.map((entry) => ({ seq: entry.seq, at: entry.at, body: bodyOf(entry) })))
       const entries = make(id).rows.map(entryOf)
       watching.tell(id, entries, () => entries)
@@ -155,8 +155,9 @@ export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
 
 function summaryOf(id: string, shelf: Shelf | undefined): CaseSummary | undefined {
   const entries = (shelf?.rows ?? []).map(entryOf)
-  const [header, last] = [entries[0], entries.at(-1)]
-  if (!header || !last) return undefined
+  const [header] = entries
+  if (!header) return undefined
+  const last = entries.at(-1)!
   const course = afterwards.has(last.type) ? entries.findLast(({ type }) => !afterwards.has(type)) : undefined
   const after = entries.filter(({ type }) => afterthoughts.some((each) => each === type))
   const behind = { ...(course && { course }), ...(after.length > 0 && { after }) }
@@ -169,11 +170,11 @@ function weighed(
   row: EntryRow,
   terms: readonly string[],
   findable: Findable | undefined,
-): readonly { hit: EntryHit; weight: number }[] {
+): readonly { hit: EntryHit; found: number; length: number }[] {
   const text = textOf(entryOf(row), findable)
   if (text === undefined) return []
   const words = wordsIn(text)
   const found = meanings(terms).filter((isMeant) => words.some(isMeant)).length
   if (found === 0) return []
-  return [{ hit: { id, seq: row.seq, snippet: snippetOf(text, terms) }, weight: found + 1 / (1 + words.length) }]
+  return [{ hit: { id, seq: row.seq, snippet: snippetOf(text, terms) }, found, length: words.length }]
 }

@@ -21,7 +21,10 @@ export function pageOf(all: readonly CaseSummary[], wish: PageWish, { search, ro
   const byCase = Map.groupBy(hits, ({ id }) => id)
   const found = (isAsked ? [...byCase.keys()] : [...known.keys()]).filter((id) => fitting.has(id))
   const runs = wish.folded ? batchesAmong(found.map((id) => known.get(id)!)) : new Map<string, readonly CaseSummary[]>()
-  const runsOf = (id: string): readonly CaseSummary[] | undefined => runs.get(known.get(id)?.notes.group ?? '')
+  const runsOf = (id: string): readonly CaseSummary[] | undefined => {
+    const { group = '' } = known.get(id)!.notes
+    return runs.get(group)
+  }
   const behind = new Set(behindCase(isAsked ? [...byCase.keys()] : [...known.keys()], before))
   const order = found.filter((id) => behind.has(id) && (runsOf(id)?.[0]?.id ?? id) === id)
   const cases = order.slice(0, limit).map((id): CaseOnPage => {

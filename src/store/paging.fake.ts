@@ -36,6 +36,7 @@ export function paging(opened: () => Store): void {
     assert.deepEqual(await ids(), ['e', 'd', 'b', 'a', 'c'])
     const first = await page({ limit: 2 })
     assert.deepEqual([first.cases.map(({ id }) => id), first.more], [['e', 'd'], true])
+    assert.equal((await page({ limit: 5 })).more, false)
     assert.deepEqual(await ids({ limit: 2, before: 'd' }), ['b', 'a'])
     await opened().note('a', { archived: true })
     const last = await page({ limit: 2, before: 'a' })
@@ -54,6 +55,16 @@ export function paging(opened: () => Store): void {
     await opened().note('won', { tags: ['zoo'], archived: true })
     assert.deepEqual(await ids({ state: 'open' }), ['talk'])
     assert.deepEqual(await ids({ state: 'closed' }), ['known', 'mine', 'ended'])
+    assert.deepEqual(
+      (await page({ today: '2026-04-01' })).cases.map(({ id, state, due, notes }) => [id, state, due, notes.group]),
+      [
+        ['known', 'closed', false, undefined],
+        ['mine', 'closed', true, undefined],
+        ['ended', 'closed', false, 'g'],
+        ['talk', 'open', false, undefined],
+      ],
+      'what is to be looked at again today is due today',
+    )
     assert.deepEqual(await ids({ format: 'quarrel' }), [])
     assert.deepEqual(await ids({ format: 'quarrel', archived: true }), ['won'])
     assert.deepEqual(await ids({ tag: 'town' }), ['ended'])
@@ -96,6 +107,11 @@ export function paging(opened: () => Store): void {
     await opened().note('c', { group: 'alone' })
     const usual = ['e', undefined, undefined]
     assert.deepEqual(await rows({}), [usual, ['d', 3, 1], ['c', undefined, undefined]])
+    assert.deepEqual(
+      (await page()).cases.map(({ id, folded }) => [id, folded]),
+      ['e', 'd', 'c', 'b', 'a'].map((id) => [id, undefined]),
+      'each for itself where nobody asked for them together',
+    )
     assert.deepEqual(await rows({ before: 'd' }), [['c', undefined, undefined]])
     assert.deepEqual(await rows({ state: 'open' }), [['d', 2, 0]])
     const found = await rows({ words: 'barge', state: 'open' })
@@ -116,8 +132,8 @@ export function paging(opened: () => Store): void {
     await opened().keepRows([{ id: 'one', mark: before!.mark, manner: 1, row: '{"late":1}' }])
     assert.equal(await kept(), undefined, 'what is told of an older record is not kept for this one')
     await opened().remove('one')
-    await opened().append('one', 0, [titled('One')], 30)
-    assert.equal(await kept(), undefined)
+    await opened().append('one', 0, [titled('One')], 10)
+    assert.equal(await kept(), undefined, 'not even for one that is the same to the letter')
   })
 
   test('names are found by capitals or not, by how they begin or end, and by what is owed', async () => {
@@ -131,6 +147,7 @@ export function paging(opened: () => Store): void {
     assert.deepEqual(await names({ like: 'f' }), ['f', 'ferry_2'])
     assert.deepEqual([await names({ like: 'ab12' }), await names({ like: 'b12' })], [['Ferry-ab12'], []])
     assert.deepEqual([await names({ like: '' }, 1), await names({ like: 'ferry%' })], [['f'], []])
+    assert.deepEqual(await names({ like: '' }, 2), ['f', 'ferry_2'])
     assert.deepEqual(await names({ owed: true }), ['f', 'ferry_2'])
     await opened().append('f', 3, [answer(3)], 40)
     assert.deepEqual(await names({ owed: true }), ['ferry_2'])

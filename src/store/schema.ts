@@ -120,8 +120,9 @@ function bringUp(database: DatabaseSync, file: string, how: DatabaseOptions): vo
         linkAll(database)
       }
       if (version < 4) database.exec(HEADING)
-      if (version < 5) database.exec(OUTSIDE)
-      if (version < 6) database.exec(listing(AFTERTHOUGHTS))
+      // Either may be there already, whatever the version says.
+      database.exec(OUTSIDE)
+      database.exec(listing(AFTERTHOUGHTS))
       database.exec(`PRAGMA user_version = ${VERSION}`)
     })
   } finally {

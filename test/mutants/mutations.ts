@@ -68,7 +68,7 @@ function changesOf(node: Node, source: string): readonly Mutant[] {
       if (operator === '+' && [left, right].some(isText)) return []
       const swapped = [left, right].some(isLimit) ? REVERSED[operator] : undefined
       const other = swapped ?? { ...BINARY, '&&': '||', '||': '&&' }[operator]
-      if (other !== undefined) return put(node, `(${cut(left)} ${other} ${cut(right)})`, `${operator} → ${other}`)
+      if (other !== undefined) return put(node, `((${cut(left)}) ${other} (${cut(right)}))`, `${operator} → ${other}`)
       return operator === '??' ? put(node, `(${cut(left)})`, 'without ??') : []
     }
     case 'UnaryExpression':
