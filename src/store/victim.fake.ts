@@ -1,11 +1,10 @@
-import { writeSync } from 'node:fs'
 import { once } from 'node:events'
 import type { Receipt } from '#record'
+import { sayLine } from '../../test/saying.ts'
 import { sqliteStore } from './sqlite.ts'
 
 /** A process of its own for the tests: it uses a store as it is told and is killed while doing so. */
 const [task, folder = '', name = ''] = process.argv.slice(2)
-const say = (line: string): unknown => writeSync(1, `${line}\n`)
 
 const receipt = (content: string): Receipt => {
   return { type: 'receipt', of: 'tool', agent: 'a', tool: 't', input: null, content, failed: false, results: [] }
@@ -18,7 +17,7 @@ async function append(): Promise<never> {
     for (let seq = after + 1; seq <= after + 500; seq++) {
       await store.keep('one', `k${seq}`, receipt(name))
       await store.append('one', seq - 1, [{ ...receipt(name), to: 'sealed', key: `k${seq}` }], seq)
-      say(String(seq))
+      sayLine(String(seq))
     }
   }
 }
@@ -30,19 +29,19 @@ async function group(): Promise<void> {
     for (let seq = 1; ; seq++) {
       await store.keep(id, `k${seq}`, receipt(name))
       await store.append(id, seq - 1, [{ ...receipt(name), to: 'sealed', key: `k${seq}` }], seq)
-      say(`${id} ${seq}`)
+      sayLine(`${id} ${seq}`)
     }
   }
   await Promise.all(Array.from({ length: 20 }, (_, index) => one(`case-${index}`)))
 }
 
 async function race(): Promise<void> {
-  say('ready')
+  sayLine('ready')
   await once(process.stdin, 'data')
   const store = sqliteStore(folder)
   for (let after = 0; after < 100; after++) {
     const entries = await store.append('one', after, [{ type: 'intervention', content: name, to: 'open' }], 1)
-    if (entries) say(String(after + 1))
+    if (entries) sayLine(String(after + 1))
   }
   await store.close()
   process.stdin.destroy()
@@ -50,7 +49,7 @@ async function race(): Promise<void> {
 
 async function claim(): Promise<void> {
   const store = sqliteStore(folder)
-  say((await store.claim('one')) ? 'claimed' : 'refused')
+  sayLine((await store.claim('one')) ? 'claimed' : 'refused')
   await once(process.stdin.resume(), 'end')
   await store.close()
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { spoken, dialectOf } from '../fakes/dialects.ts'
 import { rawServer } from '../fakes/raw.ts'
 import { serveIn } from '../server/house.ts'
-import { lastly } from './house.ts'
+import { inOrder, lastly } from './house.ts'
 import { en, openBrowser, said, visit } from './visit.ts'
 
 const web = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -33,7 +33,7 @@ async function thinking(context: TestContext) {
 
 test('U1 a model that was found on this machine plays a case in two clicks, and is seen to think', async (context) => {
   const { neighbour, gate } = await thinking(context)
-  const server = await serveIn(context, { neighbours: [neighbour], web })
+  const server = await serveIn(inOrder(context), { neighbours: [neighbour], web })
   const browser = await openBrowser(context)
   const { page } = await visit(context, browser, server.url)
   const { form, debate, engine } = en.docket

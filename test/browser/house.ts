@@ -72,16 +72,18 @@ export function lastly(context: Lasting, ending: () => Promise<void>): void {
   all.push(ending)
 }
 
+/** For what tidies up after itself when it is told to, such as a server: it goes after the pages that look at it. */
+export const inOrder = (context: Lasting): Lasting => ({
+  after: (tidy) => lastly(context, async () => void (await (tidy as () => unknown)())),
+})
+
 /** The same server in this process, for a test that does not end it: a process of its own costs more than the test. */
 export async function openHouseHere(context: Lasting, how: Omit<HouseOptions, 'language'> = {}): Promise<House> {
   const { prepare, pace = 0 } = how
   const home = await mkdtemp(join(tmpdir(), 'courtroom-browser-'))
   lastly(context, () => rm(home, { recursive: true, force: true }))
   await prepare?.(home)
-  const { url } = await serveIn(
-    { after: (tidy) => lastly(context, async () => void (await (tidy as () => unknown)())) },
-    { folder: home, web, pace },
-  )
+  const { url } = await serveIn(inOrder(context), { folder: home, web, pace })
   return houseAt(url, home)
 }
 

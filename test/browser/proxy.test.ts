@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { standingAt } from '#server'
 import { serveIn } from '../server/house.ts'
-import { AWAY, lastly, type Lasting } from './house.ts'
+import { AWAY, inOrder, lastly, type Lasting } from './house.ts'
 import { en, openBrowser, visit } from './visit.ts'
 
 const NGINX = '/usr/sbin/nginx'
@@ -72,7 +72,7 @@ http {
 
 test('W2 behind nginx with TLS and a sub-path a case is opened, followed to its verdict and put on air', async (context) => {
   const port = await freePort()
-  const server = await serveIn(context, {
+  const server = await serveIn(inOrder(context), {
     token,
     web: page,
     names: ['localhost'],

@@ -11,6 +11,7 @@ import { linksOf, type Entry } from '#record'
 import { sha256 } from '#store'
 import { desk } from '../cli.ts'
 import { serveIn } from '../server/house.ts'
+import { inOrder } from './house.ts'
 import { payloads } from './poison.ts'
 import { openBrowser, visit } from './visit.ts'
 import { temporary } from '../temporary.ts'
@@ -90,7 +91,7 @@ test('L1 U5 the page that checks records works from a disk without a network, in
 })
 
 longer('L1 the server hands the same page out', async (context) => {
-  const server = await serveIn(context, { web })
+  const server = await serveIn(inOrder(context), { web })
   const browser = await openBrowser(context)
   const { page } = await visit(context, browser, `${server.url}/verify.html`)
   const entries = await golden('debate')

@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { wallClock } from '#court'
 import { slow } from '#models'
@@ -6,6 +5,7 @@ import { decision } from '#proceedings'
 import { sqliteStore } from '#store'
 import { merged } from '#tools'
 import { dilemma, library, offered } from '../courthouse.ts'
+import { sayLine } from '../saying.ts'
 import { lettered } from './cuts.ts'
 
 /**
@@ -14,7 +14,7 @@ import { lettered } from './cuts.ts'
  */
 const [folder = '', id = ''] = process.argv.slice(2)
 
-const tell = (line: readonly unknown[]): void => void writeSync(1, `${JSON.stringify(line)}\n`)
+const tell = (line: readonly unknown[]): void => sayLine(JSON.stringify(line))
 
 const store = sqliteStore(folder)
 const claim = await store.claim(id)

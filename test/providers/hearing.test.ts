@@ -78,7 +78,7 @@ describe('a hearing on live models', () => {
     mock.clearRequests()
     entries = await decide({ model: seated(far()), tools, brief: { dilemma, models: seats } })
   }
-  before(hold, { timeout: 60_000 })
+  before(hold)
 
   test('C2 C3 the case brief and the queries are asked for in a form, and read', () => {
     assert.deepEqual(of(entries, 'case_brief')[0]?.axes, ['Cost vs benefit', 'Day vs night'])
@@ -171,7 +171,7 @@ async function bench(speaks: Dialect, first: (line: Line) => void) {
 }
 
 for (const speaks of some(dialects, 2))
-  describe(`cutting in on ${speaks.type}`, { timeout: 60_000 }, () => {
+  describe(`cutting in on ${speaks.type}`, () => {
     const model = `far/${speaks.model}`
     const brief = { dilemma, models: { ...seats, defense: model, judge: model } }
 

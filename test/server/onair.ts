@@ -22,7 +22,7 @@ export interface Played {
 }
 
 /** A trial with an audience, on a server; `poll_start` leads to its next vote without any pause. */
-export async function play(t: TestContext, how: Staging = {}, more: object = {}): Promise<Played> {
+export async function play(t: Pick<TestContext, 'after'>, how: Staging = {}, more: object = {}): Promise<Played> {
   const server = await serveIn(t, { speed: 10, ...how })
   const headers: Headers = how.token === undefined ? {} : owner
   const brief = { ...trialBrief, witnesses: trialBrief.witnesses.slice(0, 1), audience: { seconds: 600 }, ...more }

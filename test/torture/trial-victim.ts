@@ -1,9 +1,9 @@
-import { writeSync } from 'node:fs'
 import { wallClock, type Store } from '#court'
 import { slow } from '#models'
 import { trial } from '#proceedings'
 import { sqliteStore } from '#store'
 import { moody, trialBrief } from '../trialhouse.ts'
+import { sayLine } from '../saying.ts'
 
 /**
  * A process that holds one trial and names each phase and each paid call on stdout once it is acknowledged. It expects
@@ -11,7 +11,7 @@ import { moody, trialBrief } from '../trialhouse.ts'
  */
 const [folder = '', id = ''] = process.argv.slice(2)
 
-const tell = (...line: readonly string[]): void => void writeSync(1, `${line.join(' ')}\n`)
+const tell = (...line: readonly string[]): void => sayLine(line.join(' '))
 
 const honest = (store: Store): Store => ({
   ...store,

@@ -1,9 +1,9 @@
-import { writeSync } from 'node:fs'
 import { wallClock, type Store } from '#court'
 import { slow } from '#models'
 import { debate } from '#proceedings'
 import { sqliteStore } from '#store'
 import { debateBrief, talkative } from '../rehearsal.ts'
+import { sayLine } from '../saying.ts'
 
 /**
  * A process that hears one debate and says on stdout what it has been promised: each line is written only after the
@@ -12,7 +12,7 @@ import { debateBrief, talkative } from '../rehearsal.ts'
 const [folder = '', id = '', turns = '6', place] = process.argv.slice(2)
 const writing = place === 'apart' ? 'apart' : 'here'
 
-const tell = (line: readonly unknown[]): void => void writeSync(1, `${JSON.stringify(line)}\n`)
+const tell = (line: readonly unknown[]): void => sayLine(JSON.stringify(line))
 
 const honest = (store: Store): Store => ({
   ...store,

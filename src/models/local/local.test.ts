@@ -194,7 +194,7 @@ test('E8 what is missing or broken is told with the command that mends it', asyn
 
 test('E8 on a machine that is too slow for its deadline the answer is shorter and the question says so', async () => {
   const slow = `if (!history.at(-2).text.includes('Time is short')) { const until = performance.now() + 400; while (performance.now() < until); await say('a b c d e f g h i j') } else await say(history.at(-2).text)`
-  const mine = await model(slow, { deadline: 3000 })
+  const mine = await model(slow, { deadline: 300_000 })
   await all(mine.stream(asking({ budget: 4000 }), neverAborted()))
   const [, words] =
     /answer in at most (\d+) words/.exec(modelText(await all(mine.stream(asking({ budget: 1e8 }), neverAborted())))) ??
