@@ -49,8 +49,56 @@ const begun = (response: IncomingMessage): WireAnswer => ({
       Array.isArray(value) ? value.join(', ') : (value ?? ''),
     ]),
   ),
-  body: response,
+  body: { [Symbol.asyncIterator]: () => arriving(response) },
 })
+
+/** So many pieces may wait for their reader before their sender has to. */
+const MOST_WAITING = 64
+
+/** What comes of an answer, piece by piece. A stream's own iterator costs a piece more than all the rest of its way. */
+function arriving(response: IncomingMessage): AsyncIterableIterator<Uint8Array, undefined> {
+  const over: IteratorResult<Uint8Array, undefined> = { done: true, value: undefined }
+  const waiting: Uint8Array[] = []
+  let wanted: PromiseWithResolvers<IteratorResult<Uint8Array, undefined>> | undefined
+  let isOver = false
+  let failure: Error | undefined
+
+  const end = (failed?: Error): void => {
+    if (isOver) return
+    isOver = true
+    failure = failed
+    if (failed) wanted?.reject(failed)
+    else wanted?.resolve(over)
+  }
+  response.on('data', (bytes: Uint8Array) => {
+    if (wanted) {
+      wanted.resolve({ done: false, value: bytes })
+      wanted = undefined
+    } else if (waiting.push(bytes) > MOST_WAITING) response.pause()
+  })
+  response.on('end', () => end())
+  response.on('error', end)
+  response.on('close', () => end(new Error('other side closed')))
+
+  return {
+    next() {
+      const value = waiting.shift()
+      if (value) return Promise.resolve({ done: false, value })
+      if (isOver) return failure ? Promise.reject(failure) : Promise.resolve(over)
+      if (response.isPaused()) response.resume()
+      wanted = Promise.withResolvers()
+      return wanted.promise
+    },
+    return() {
+      if (!isOver) response.destroy()
+      end()
+      return Promise.resolve(over)
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+}
 
 /** By a fetch that somebody brought along. */
 export const fetching =
