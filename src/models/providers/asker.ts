@@ -25,9 +25,8 @@ export function asker(dialect: Dialect, how: ProviderOptions, home: string): Ask
       signal,
     })
     if (answer.status < 200 || answer.status > 299) throw await turnedAway(answer)
-    const { body, headers } = answer
-    const reader = hearing(dialect.reading(request, id), mostBytes(capOf(request)))
-    return { kind: headers['content-type'] ?? '', body, reader }
+    const { kind, body } = answer
+    return { kind, body, reader: hearing(dialect.reading(request, id), mostBytes(capOf(request))) }
   }
 }
 
@@ -39,7 +38,7 @@ async function turnedAway({ status, statusText, headers, body }: WireAnswer): Pr
     name: 'AI_APICallError',
     statusCode: status,
     responseBody: await complaintIn(body).catch(() => ''),
-    responseHeaders: headers,
+    responseHeaders: headers(),
   })
 }
 
