@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import type { StepKey } from '#record'
 
 /** A number in [0, 1) that depends on nothing but the seed and the place in the script. */
@@ -8,4 +8,4 @@ export function chanceAt(seed: string, key: StepKey): number {
 
 /** Names a prompt, so that a resumed script which asks something else is found out. */
 export const fingerprint = (...parts: readonly string[]): string =>
-  createHash('sha256').update(parts.join('\u0000')).digest('base64url').slice(0, 16)
+  hash('sha256', parts.join('\u0000'), 'base64url').slice(0, 16)

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { all, modelRefusal, modelText } from '../contract.fake.ts'
-import { stretched } from '../stretches.ts'
-import { answered, type AnswerContext } from './answer.ts'
+import { answerReader, type AnswerContext } from './answer.ts'
 import type { ProviderPart } from './parts.ts'
+import { piecemeal } from './piecemeal.ts'
 
 type Reason = Extract<ProviderPart, { type: 'finish' }>['finishReason']['unified']
 
@@ -28,7 +28,7 @@ async function* stream(...parts: readonly ProviderPart[]): AsyncGenerator<readon
   for (const part of parts) yield [part]
 }
 const streamedAnswer = (parts: AsyncIterable<readonly ProviderPart[]>, how: AnswerContext) =>
-  stretched(answered(parts, how))
+  piecemeal(parts, answerReader(how))
 const listen = (parts: readonly ProviderPart[], now = () => 0, how: Partial<AnswerContext> = {}) =>
   all(streamedAnswer(stream(...parts), { asked: 'far/model', now, ...how }))
 

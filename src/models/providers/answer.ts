@@ -4,6 +4,7 @@ import { ModelError } from '../errors.ts'
 import { mostLetters } from './bounds.ts'
 import { priceOf as usual, type PriceBook } from '../prices.ts'
 import type { Counts, ProviderFinish, ProviderPart } from './parts.ts'
+import type { PieceReader } from './piecemeal.ts'
 import type { Sieve } from './tags.ts'
 import { thoughtless } from './thoughts.ts'
 
@@ -17,8 +18,9 @@ interface Asked {
 interface Reply {
   /** The content type of what comes. */
   readonly kind: string
-  /** Parts that arrive together come together. */
-  readonly stream: AsyncIterable<readonly ProviderPart[]>
+  readonly body: AsyncIterable<Uint8Array>
+  /** How that is read. */
+  readonly reader: PieceReader<Uint8Array, ProviderPart>
 }
 
 /** One call of one model, up to the beginning of its answer. */
@@ -42,13 +44,10 @@ export interface AnswerContext {
 }
 
 /**
- * Turns a provider's stream into ours; parts that arrive together go on together. Thoughts are not shown; now and then
- * a sign of life stands for them, which tells whoever listens for a stall that the model is at work.
+ * Turns a provider's parts into ours. Thoughts are not shown; now and then a sign of life stands for them, which tells
+ * whoever listens for a stall that the model is at work.
  */
-export async function* answered(
-  stream: AsyncIterable<readonly ProviderPart[]>,
-  how: AnswerContext,
-): AsyncGenerator<readonly ModelPart[], void, void> {
+export function answerReader(how: AnswerContext): PieceReader<readonly ProviderPart[], ModelPart> {
   const { now = () => performance.now(), budget = Infinity, cap = Infinity } = how
   const most = mostLetters(cap)
   const sieve = thoughtless()
@@ -86,22 +85,25 @@ export async function* answered(
     if ('delta' in part) letters += part.delta.length
   }
 
-  for await (const arrived of stream) {
-    const said: ModelPart[] = []
-    for (const part of arrived) {
-      hear(part, said)
-      if (tokens <= PATIENCE * budget && letters <= most) continue
-      if (tokens > PATIENCE * budget || text.trim() !== '') return yield [...said, cutShort(how.asked)]
-      yield said
-      throw nothing(how.asked, 'length', cap)
-    }
-    if (said.length > 0) yield said
+  return {
+    take(arrived, said) {
+      for (const part of arrived) {
+        hear(part, said)
+        if (tokens <= PATIENCE * budget && letters <= most) continue
+        if (tokens <= PATIENCE * budget && text.trim() === '') throw nothing(how.asked, 'length', cap)
+        said.push(cutShort(how.asked))
+        return true
+      }
+      return false
+    },
+    // The finish is passed on only when the stream has ended: an error may still follow it.
+    end(said) {
+      const rest = sieve.rest()
+      text += rest
+      if (rest !== '') said.push({ type: 'text', text: rest })
+      said.push(finish(end, { ...how, text, calls }))
+    },
   }
-  const rest = sieve.rest()
-  text += rest
-  if (rest !== '') yield [{ type: 'text', text: rest }]
-  // The finish is passed on only when the stream has ended: an error may still follow it.
-  yield [finish(end, { ...how, text, calls })]
 }
 
 /** Whether the model thinks or writes to a tool, which is not told. */

@@ -1,10 +1,11 @@
 import { StringDecoder } from 'node:string_decoder'
-import { complaintIn, heldTo, mostBytes } from './bounds.ts'
+import { byteCount, complaintIn, mostBytes } from './bounds.ts'
 import { capOf } from './effort.ts'
 import { streamEventReader } from './events.ts'
 import type { AskModel } from './answer.ts'
 import type { ProviderOptions } from './homes.ts'
 import type { Dialect, ProviderPart, Reading } from './parts.ts'
+import type { PieceReader } from './piecemeal.ts'
 import { fetching, posting, type WireAnswer } from './wire.ts'
 
 /** One call of a server that speaks the dialect: one request, and its answer as it comes. */
@@ -24,9 +25,8 @@ export function asker(dialect: Dialect, how: ProviderOptions, home: string): Ask
       signal,
     })
     if (answer.status < 200 || answer.status > 299) throw await turnedAway(answer)
-    const { body, headers } = answer
-    const stream = heard(heldTo(body, mostBytes(capOf(request))), dialect.reading(request, id))
-    return { kind: headers['content-type'] ?? '', stream }
+    const { kind, body } = answer
+    return { kind, body, reader: hearing(dialect.reading(request, id), mostBytes(capOf(request))) }
   }
 }
 
@@ -38,36 +38,28 @@ async function turnedAway({ status, statusText, headers, body }: WireAnswer): Pr
     name: 'AI_APICallError',
     statusCode: status,
     responseBody: await complaintIn(body).catch(() => ''),
-    responseHeaders: headers,
+    responseHeaders: headers(),
   })
 }
 
-/** What is said in an answer, in as many batches as it arrives. What was said before an error is still heard. */
-async function* heard(body: AsyncIterable<Uint8Array>, reading: Reading): AsyncGenerator<readonly ProviderPart[]> {
+/** What is said in an answer, in whatever pieces it arrives. */
+function hearing(reading: Reading, most: number): PieceReader<Uint8Array, ProviderPart> {
+  const count = byteCount(most)
   const decoder = new StringDecoder()
   const reader = streamEventReader()
-  for await (const bytes of body) {
-    const { parts, error } = taken(reader.read(decoder.write(bytes)), reading)
-    if (parts.length > 0) yield parts
-    if (error !== undefined) throw error
-  }
-  const { parts, error } = taken(wholeOf(reader.rest()), reading)
-  if (error !== undefined) throw error
-  yield [...parts, ...reading.end()]
-}
-
-interface Taken {
-  readonly parts: readonly ProviderPart[]
-  readonly error?: unknown
-}
-
-function taken(events: readonly string[], reading: Reading): Taken {
-  const parts: ProviderPart[] = []
-  try {
+  const take = (events: readonly string[], parts: ProviderPart[]): void => {
     for (const event of events) if (event !== '[DONE]') reading.take(JSON.parse(event), parts)
-    return { parts }
-  } catch (error) {
-    return { parts, error }
+  }
+  return {
+    take(bytes, parts) {
+      count(bytes)
+      take(reader.read(decoder.write(bytes)), parts)
+      return false
+    },
+    end(parts) {
+      take(wholeOf(reader.rest()), parts)
+      parts.push(...reading.end())
+    },
   }
 }
 

@@ -13,16 +13,13 @@ export const mostLetters = (cap: number): number => LETTERS_AROUND + cap * LETTE
 
 export const mostBytes = (cap: number): number => BYTES_AROUND + cap * BYTES_A_TOKEN
 
-const endless = (): ModelError =>
-  new ModelError('broken-answer', 'The server sent far more than the answer may have, and was hung up on.')
-
-/** What comes, as long as it is within what may come; then an error, and whoever sends is hung up on. */
-export async function* heldTo(body: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+/** Counts what comes; more than may come is an error, and whoever sends it is hung up on. */
+export function byteCount(most: number): (bytes: Uint8Array) => void {
   let count = 0
-  for await (const bytes of body) {
-    count += bytes.length
-    if (count > most) throw endless()
-    yield bytes
+  return ({ length }) => {
+    count += length
+    if (count > most)
+      throw new ModelError('broken-answer', 'The server sent far more than the answer may have, and was hung up on.')
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Model, ModelPart, ModelRequest } from '#court'
 import { ModelError } from '../errors.ts'
 import { stretched, type StreamStretch } from '../stretches.ts'
-import { answered, type AnswerContext } from './answer.ts'
+import { answerReader, type AnswerContext } from './answer.ts'
 import { capOf, USUAL_BUDGET } from './effort.ts'
 import { providerFailure } from './failure.ts'
 import type { ProviderOptions } from './homes.ts'
 import { openLine } from './dialects.ts'
+import { heardThrough, piecemeal } from './piecemeal.ts'
 import { scrubber } from './secrets.ts'
 
 /**
@@ -30,12 +31,12 @@ export function vendorModel(name: string, how: ProviderOptions): Model {
     let isOver = false
     try {
       const id = asked.startsWith(`${name}/`) ? asked.slice(name.length + 1) : asked
-      const { kind, stream } = await ask({ id, request, signal: line.signal })
+      const { kind, body, reader } = await ask({ id, request, signal: line.signal })
       // A page or a plain document would be read as a stream without events, and look like an answer cut off.
       if (/text\/html|application\/json/i.test(kind))
         throw new ModelError('broken-answer', `${asked} answered with ${kind} instead of a stream. Check its base_url.`)
       begun = true
-      for await (const parts of answered(stream, listening(asked, request, how))) yield parts
+      yield piecemeal(body, heardThrough(reader, answerReader(listening(asked, request, how))))
       isOver = true
     } catch (error) {
       if (!signal.aborted) throw providerFailure(error, { asked, scrub, begun, request })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { all } from '../contract.fake.ts'
-import { stretched } from '../stretches.ts'
-import { answered } from './answer.ts'
+import { answerReader } from './answer.ts'
 import type { ProviderPart } from './parts.ts'
+import { piecemeal } from './piecemeal.ts'
 
 /** What a call comes to, by what its provider counted. */
 async function counted(output: { readonly total: number; readonly reasoning?: number }, sum?: number) {
@@ -20,13 +20,11 @@ async function counted(output: { readonly total: number; readonly reasoning?: nu
     },
   ]
   const heard = await all(
-    stretched(
-      answered(
-        (async function* () {
-          yield parts
-        })(),
-        { asked: 'far/model', priceOf: (_model, { output: written }) => written },
-      ),
+    piecemeal(
+      (async function* () {
+        yield parts
+      })(),
+      answerReader({ asked: 'far/model', priceOf: (_model, { output: written }) => written }),
     ),
   )
   const end = heard.at(-1)

@@ -58,3 +58,22 @@ test('E8 a network that fails says so in its own words', async (t) => {
   await assert.rejects(posting('http://127.0.0.1:1', asked()), /ECONNREFUSED/)
   await assert.rejects(posting('http://localhost:1', asked()), /ECONNREFUSED/)
 })
+
+test('M3 an answer that comes faster than it is read comes whole, and one that breaks off says so', async (t) => {
+  const { url } = await serving(t, (request, response) => {
+    if (request.url === '/broken') return response.writeHead(200).write('begun', () => response.destroy())
+    for (let piece = 0; piece < 500; piece++) response.write('x'.repeat(10_000))
+    return response.end()
+  })
+  const { body } = await posting(url, asked())
+  let length = 0
+  for await (const bytes of body) {
+    length += bytes.length
+    if (length % 7 === 0) await new Promise((resolve) => setImmediate(resolve))
+  }
+  assert.equal(length, 5_000_000)
+  const { body: broken } = await posting(`${url}/broken`, asked())
+  await assert.rejects(async () => {
+    for await (const bytes of broken) assert.equal(Buffer.from(bytes).toString(), 'begun')
+  }, /aborted/)
+})

@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { json, type Agent, type Quoting } from '#court'
+import { readOnce } from '#readings'
 import type { DebateBrief } from './brief.ts'
 import { Points } from './events.ts'
 import type { PromptedJudge } from './prompts.ts'
 
 /** How a ballot is read. */
 export const ballotShape = (names: readonly [string, string], named: string | undefined) =>
-  json(ballotFor(names, named).refine(favoursWinner, 'The winner has fewer points than the other.'))
+  shapeOf(JSON.stringify([names, named]))
+
+/** A schema costs more than all else of a call, and the same two are judged by several, or again and again. */
+const shapeOf = readOnce((text) => {
+  const [names, named] = JSON.parse(text) as [readonly [string, string], string | null]
+  return json(ballotFor(names, named ?? undefined).refine(favoursWinner, 'The winner has fewer points than the other.'))
+})
 
 /** The ballot is bound to the winner the judge has named; only without a name may it choose. */
 const ballotFor = (names: readonly [string, string], named: string | undefined) =>
