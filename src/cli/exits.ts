@@ -116,6 +116,8 @@ const exitOf: Readonly<Record<Code, Exit>> = {
   corrupt: exits.unexpected,
   busy: exits.unexpected,
   'disk-full': exits.unexpected,
+  'no-database': exits.unexpected,
+  'claim-lost': exits.unexpected,
   'disk-failed': exits.unexpected,
   'listener-failed': exits.unexpected,
   closed: exits.unexpected,

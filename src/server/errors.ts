@@ -111,6 +111,7 @@ const statuses = {
   'too-long': 422,
   'too-many': 429,
   busy: 503,
+  'no-database': 503,
   'disk-full': 507,
 } as const
 
@@ -140,6 +141,8 @@ export function refusalOf(error: unknown): Refusal {
 function diskTrouble(code: string): Refusal | undefined {
   if (code === 'busy')
     return { status: 503, code, message: 'Another process holds the records. Try again in a moment.' }
+  if (code === 'no-database')
+    return { status: 503, code, message: 'The database cannot be reached now. Try again in a moment.' }
   if (!['disk-full', 'ENOSPC', 'EDQUOT'].includes(code)) return undefined
   const message = 'The disk of the server is full, so this was not done. Free some space there and try again.'
   return { status: 507, code: 'disk-full', message: `${message} Nothing recorded is lost.` }

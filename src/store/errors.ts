@@ -17,6 +17,10 @@ export type StoreErrorCode =
   | 'busy'
   | 'disk-full'
   | 'disk-failed'
+  /** The database cannot be reached. */
+  | 'no-database'
+  /** The database took this process for gone: its cases are free for others. */
+  | 'claim-lost'
   /** A listener threw. Told as a process warning: the append stands and the listener stays. */
   | 'listener-failed'
 

@@ -1,5 +1,12 @@
 import { where, type AskAll, type Condition } from './matches.ts'
 
+/** The lists of a database. */
+export interface CaseLists {
+  readonly all: AskAll
+  /** A list of names, given as JSON, as a table: `wanted.value`. */
+  readonly wanted: string
+}
+
 /** The same of another run of the batch. */
 const ofRun = ([sql, ...values]: Condition): Condition => [sql.replaceAll('docket.', 'run.'), ...values]
 
@@ -11,8 +18,10 @@ export function firstRun(conditions: readonly Condition[]): Condition {
 }
 
 /** Of cases in any order the first of each batch. */
-export function firstRuns(all: AskAll, ids: readonly string[]): readonly string[] {
-  const batches = new Map(all(BATCHES, JSON.stringify(ids)).map(({ id, batch }) => [id, batch]))
+export async function firstRuns({ all, wanted }: CaseLists, ids: readonly string[]): Promise<readonly string[]> {
+  const sql = `SELECT case_id AS id, batch FROM ${wanted} JOIN docket ON docket.case_id = wanted.value
+    WHERE batch IS NOT NULL`
+  const batches = new Map((await all(sql, JSON.stringify(ids))).map(({ id, batch }) => [id, batch]))
   const seen = new Set<unknown>()
   return ids.filter((id) => {
     const batch = batches.get(id)
@@ -23,25 +32,22 @@ export function firstRuns(all: AskAll, ids: readonly string[]): readonly string[
   })
 }
 
-const BATCHES = `
-  SELECT case_id AS id, batch FROM json_each(?) AS wanted JOIN docket ON docket.case_id = wanted.value
-  WHERE batch IS NOT NULL`
-
 interface Fold {
   readonly runs: number
   readonly ended: number
 }
 
 /** How many runs stand in the row of each, where there are several. */
-export function foldsOf(
-  all: AskAll,
+export async function foldsOf(
+  { all, wanted }: CaseLists,
   ids: readonly string[],
   conditions: readonly Condition[],
-): ReadonlyMap<string, Fold> {
-  const [sql, values] = where([...conditions.map(ofRun), ['first.case_id = wanted.value']])
-  const rows = all(
-    `SELECT first.case_id AS id, count(*) AS runs, sum(run.outcome IS NOT NULL) AS ended
-    FROM json_each(?) AS wanted CROSS JOIN docket AS first CROSS JOIN docket AS run ON run.batch = first.batch ${sql}
+): Promise<ReadonlyMap<string, Fold>> {
+  const joined: readonly Condition[] = [['first.case_id = wanted.value'], ['run.batch = first.batch']]
+  const [sql, values] = where([...conditions.map(ofRun), ...joined])
+  const rows = await all(
+    `SELECT first.case_id AS id, count(*) AS runs, count(run.outcome) AS ended
+    FROM ${wanted} CROSS JOIN docket AS first CROSS JOIN docket AS run ${sql}
     GROUP BY first.case_id HAVING count(*) > 1`,
     JSON.stringify(ids),
     ...values,
@@ -50,7 +56,7 @@ export function foldsOf(
 }
 
 /** Only among these. */
-export const among = (ids: Iterable<string>): Condition => [
-  'docket.case_id IN (SELECT value FROM json_each(?))',
+export const among = ({ wanted }: Pick<CaseLists, 'wanted'>, ids: Iterable<string>): Condition => [
+  `docket.case_id IN (SELECT wanted.value FROM ${wanted})`,
   JSON.stringify([...ids]),
 ]

@@ -1,4 +1,5 @@
-import type { SQLInputValue, SQLOutputValue } from 'node:sqlite'
+/** What a list asks with. */
+export type ListValue = string | number
 
 /** An entry with the words that were looked for. */
 export interface TextAt {
@@ -7,21 +8,33 @@ export interface TextAt {
   readonly text: number
 }
 
-export type Condition = readonly [sql: string, ...values: readonly SQLInputValue[]]
+export type Condition = readonly [sql: string, ...values: readonly ListValue[]]
+/** Values stand for question marks, in their order. */
 export type AskAll = (
   sql: string,
-  ...values: readonly SQLInputValue[]
-) => readonly Readonly<Record<string, SQLOutputValue>>[]
+  ...values: readonly ListValue[]
+) => Promise<readonly Readonly<Record<string, unknown>>[]>
 
 /** So many texts are weighed against one another. Where more have the words, the newest with all of them come first. */
 const MOST_WEIGHED = 1_000
 
-// The joins keep their order: the texts come first, and what is filtered out makes room for the next.
-const MATCHING = `
-  SELECT texts.case_id AS id, texts.seq, texts.id AS text FROM words CROSS JOIN texts ON texts.id = words.rowid
-    CROSS JOIN docket ON docket.case_id = texts.case_id`
+/** How a database finds words in texts. */
+export interface WordFinding {
+  /** Reads texts and the cases they stand in. */
+  readonly texts: string
+  /** That a text matches, and how many do, up to a number. */
+  readonly match: string
+  readonly count: string
+  readonly best: string
+  readonly newest: string
+  /** All or some of the terms in the database's own words; the last may be the beginning of a word. */
+  readonly matchOf: (terms: readonly string[], how: MatchOptions) => string
+}
 
-const COUNT = 'SELECT count(*) AS count FROM (SELECT 1 FROM words WHERE words MATCH ? LIMIT ?)'
+interface MatchOptions {
+  readonly all: boolean
+  readonly begun: boolean
+}
 
 interface Matched {
   readonly terms: readonly string[]
@@ -30,28 +43,44 @@ interface Matched {
 }
 
 /** The texts that have some of the terms, best first; the last term may be the beginning of a word. */
-export function matching(all: AskAll, { terms, conditions, limit }: Matched): readonly TextAt[] {
+export async function matching(
+  all: AskAll,
+  { texts, match, count, best, newest, matchOf }: WordFinding,
+  { terms, conditions, limit }: Matched,
+): Promise<readonly TextAt[]> {
   if (terms.length === 0) return []
-  const look = (match: string, order: string): readonly TextAt[] => {
-    const [sql, values] = where([['words MATCH ?', match], ...conditions])
-    return all(`${MATCHING} ${sql} ORDER BY ${order} LIMIT ?`, ...values, limit) as unknown as readonly TextAt[]
+  const look = async (wanted: string, order: string): Promise<readonly TextAt[]> => {
+    const [sql, values] = where([[match, wanted], ...conditions])
+    const rows = await all(`${texts} ${sql} ORDER BY ${order} LIMIT ?`, ...values, limit)
+    return rows as unknown as readonly TextAt[]
   }
-  const isMany = (match: string): boolean => all(COUNT, match, MOST_WEIGHED)[0]?.['count'] === MOST_WEIGHED
+  const isMany = async (wanted: string): Promise<boolean> =>
+    Number((await all(count, wanted, MOST_WEIGHED))[0]?.['count']) === MOST_WEIGHED
   // Every word that begins with the last term is gathered before the first is told, so whole words are tried before.
-  const ending = isMany(matchOf(terms, 'OR')) ? '' : ' *'
-  const some = matchOf(terms, 'OR') + ending
-  if (ending !== '' && !isMany(some)) return look(some, 'words.rank')
-  const whole = terms.length === 1 ? [] : look(matchOf(terms, 'AND') + ending, 'words.rowid DESC')
+  const begun = !(await isMany(matchOf(terms, { all: false, begun: false })))
+  const some = matchOf(terms, { all: false, begun })
+  if (begun && !(await isMany(some))) return look(some, best)
+  const whole = terms.length === 1 ? [] : await look(matchOf(terms, { all: true, begun }), newest)
   if (whole.length === limit) return whole
   const known = new Set(whole.map(({ text }) => text))
-  return [...whole, ...look(some, 'words.rowid DESC').filter(({ text }) => !known.has(text))].slice(0, limit)
+  return [...whole, ...(await look(some, newest)).filter(({ text }) => !known.has(text))].slice(0, limit)
 }
 
-/** In FTS5's language. Each term stands in quotes and holds no quote, so nothing in it is syntax. */
-const matchOf = (terms: readonly string[], between: 'AND' | 'OR'): string =>
-  terms.map((term) => `"${term}"`).join(` ${between} `)
+/** FTS5 of SQLite. Each term stands in quotes and holds no quote, so nothing in it is syntax. */
+export const findingInSqlite: WordFinding = {
+  // The joins keep their order: the texts come first, and what is filtered out makes room for the next.
+  texts: `
+  SELECT texts.case_id AS id, texts.seq, texts.id AS text FROM words CROSS JOIN texts ON texts.id = words.rowid
+    CROSS JOIN docket ON docket.case_id = texts.case_id`,
+  match: 'words MATCH ?',
+  count: 'SELECT count(*) AS count FROM (SELECT 1 FROM words WHERE words MATCH ? LIMIT ?)',
+  best: 'words.rank',
+  newest: 'words.rowid DESC',
+  matchOf: (terms, { all, begun }) =>
+    terms.map((term) => `"${term}"`).join(all ? ' AND ' : ' OR ') + (begun ? ' *' : ''),
+}
 
-export function where(conditions: readonly Condition[]): readonly [sql: string, values: readonly SQLInputValue[]] {
+export function where(conditions: readonly Condition[]): readonly [sql: string, values: readonly ListValue[]] {
   const sql = conditions.map(([each]) => each).join(' AND ')
   return [sql === '' ? '' : `WHERE ${sql}`, conditions.flatMap(([, ...values]) => values)]
 }

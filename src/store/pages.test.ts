@@ -6,7 +6,7 @@ import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import type { PageWish } from '#court'
 import { speaking, titled, storeRefusal } from './drafts.fake.ts'
-import { pageReader } from './pages.ts'
+import { pageReader, pagesIn } from './pages.ts'
 import { sqliteStore } from './sqlite.ts'
 
 const newFolder = (t: TestContext): string => {
@@ -18,12 +18,12 @@ const newFolder = (t: TestContext): string => {
 const usual = { today: '2026-01-01', limit: 3, manner: 1, archived: false }
 
 /** What SQLite would do for each question that is asked meanwhile. */
-function plansOf(database: DatabaseSync, work: () => void): readonly string[] {
+async function plansOf(database: DatabaseSync, work: () => Promise<unknown>): Promise<readonly string[]> {
   const asked: string[] = []
   const watched = { prepare: (sql: string) => (asked.push(sql), database.prepare(sql)) }
   Object.setPrototypeOf(watched, database)
-  read = pageReader(watched as DatabaseSync)
-  work()
+  read = pageReader(pagesIn(watched as DatabaseSync))
+  await work()
   return asked.flatMap((sql) =>
     database
       .prepare(`EXPLAIN QUERY PLAN ${sql}`)
@@ -53,7 +53,7 @@ test('U4 a page of cases is found by an index in the order of the list, whatever
     { format: 'debate', state: 'open', mine: 'open', before: 'one' },
   ]
   for (const wish of wishes) {
-    const plan = plansOf(database, () => read.page({ ...usual, ...wish }))
+    const plan = await plansOf(database, () => read.page({ ...usual, ...wish }))
     const told = `${JSON.stringify(wish)}: ${plan.join('; ')}`
     assert.ok(plan.length > 4, told)
     assert.deepEqual(
@@ -64,7 +64,7 @@ test('U4 a page of cases is found by an index in the order of the list, whatever
     assert.ok(!plan.some((step) => /entries/.test(step)), 'no record is read')
   }
   for (const wish of [{ tag: 'x' }, { mine: 'due' as const }, { words: 'barge' }]) {
-    const plan = plansOf(database, () => read.page({ ...usual, ...wish }))
+    const plan = await plansOf(database, () => read.page({ ...usual, ...wish }))
     assert.deepEqual(
       plan.filter((step) => /SCAN (?!wanted|known|words VIRTUAL|\(subquery)/.test(step)),
       [],

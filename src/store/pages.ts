@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { CaseNotes, CaseOnPage, CasePage, EntryHit, PageWish } from '#court'
-import { matching, where, type AskAll, type Condition, type TextAt } from './matches.ts'
-import { among, firstRun, firstRuns, foldsOf } from './folds.ts'
+import { findingInSqlite, matching, where, type Condition, type WordFinding, type TextAt } from './matches.ts'
+import { among, firstRun, firstRuns, foldsOf, type CaseLists } from './folds.ts'
 import { queryTerms, snippetOf } from './words.ts'
 
 /** How many entries are looked at to find cases, and how many of them a case shows. */
@@ -26,78 +26,96 @@ export interface ToldAside {
 
 const NEWEST = 'ORDER BY docket.opened DESC, docket.case_id'
 
-/** Answers from the lists beside the records. Nothing here reads a record, and nothing writes. */
-export function pageReader(database: DatabaseSync) {
-  const prepared = new Map<string, StatementSync>()
-  const all: AskAll = (sql, ...values) => {
-    const statement = prepared.get(sql) ?? database.prepare(sql)
-    prepared.set(sql, statement)
-    return statement.all(...values)
-  }
+/** How a database lists and finds. */
+interface ListPages extends CaseLists {
+  readonly finding: WordFinding
+}
 
-  const listed = (wish: PageWish, conditions: readonly Condition[]): readonly string[] => {
+export function pagesIn(database: DatabaseSync): ListPages {
+  const prepared = new Map<string, StatementSync>()
+  return {
+    async all(sql, ...values) {
+      const statement = prepared.get(sql) ?? database.prepare(sql)
+      prepared.set(sql, statement)
+      return statement.all(...values)
+    },
+    wanted: 'json_each(?) AS wanted',
+    finding: findingInSqlite,
+  }
+}
+
+/** Answers from the lists beside the records. Nothing here reads a record, and nothing writes. */
+export function pageReader(pages: ListPages) {
+  const { all, finding, wanted } = pages
+
+  const listed = async (wish: PageWish, conditions: readonly Condition[]): Promise<readonly string[]> => {
     const { before, limit } = wish
-    const at = before === undefined ? undefined : all(PLACE, before)[0]?.['at']
+    const at = before === undefined ? undefined : (await all(PLACE, before))[0]?.['at']
     if (before !== undefined && at === undefined) return []
     const behind: readonly Condition[] =
-      before === undefined || at === undefined
+      before === undefined
         ? []
-        : [['docket.opened <= ? AND (docket.opened < ? OR docket.case_id > ?)', at, at, before]]
+        : [['docket.opened <= ? AND (docket.opened < ? OR docket.case_id > ?)', Number(at), Number(at), before]]
     const [sql, values] = where([...conditions, ...behind])
-    const most = Number.isFinite(limit) ? limit + 1 : -1
-    return all(`SELECT docket.case_id AS id FROM docket ${sql} ${NEWEST} LIMIT ?`, ...values, most).map(({ id }) =>
-      String(id),
-    )
+    const most = Number.isFinite(limit) ? limit + 1 : Number.MAX_SAFE_INTEGER
+    const rows = await all(`SELECT docket.case_id AS id FROM docket ${sql} ${NEWEST} LIMIT ?`, ...values, most)
+    return rows.map(({ id }) => String(id))
   }
 
-  const shown = ({ id, seq, text }: TextAt, terms: readonly string[]): EntryHit => ({
+  const shown = async ({ id, seq, text }: TextAt, terms: readonly string[]): Promise<EntryHit> => ({
     id,
     seq,
-    snippet: snippetOf(String(all(TEXT, text)[0]?.['text'] ?? ''), terms),
+    snippet: snippetOf((await all(TEXT, text)).map((row) => String(row['text']))[0] ?? '', terms),
   })
 
-  const onPage = (ids: readonly string[], { today, manner }: PageWish): readonly Omit<CaseOnPage, 'hits'>[] => {
-    const rows = all(DETAILS, manner, JSON.stringify(ids)) as unknown as readonly ListedRow[]
+  const onPage = async (
+    ids: readonly string[],
+    { today, manner }: PageWish,
+  ): Promise<readonly Omit<CaseOnPage, 'hits'>[]> => {
+    const rows = (await all(detailsOf(wanted), JSON.stringify(ids), manner)) as unknown as readonly ListedRow[]
     const known = new Map(rows.map((row) => [row.id, row]))
     // One that another process removes meanwhile is left out.
     return ids.flatMap((id) => known.get(id) ?? []).map((row) => asListed(row, today))
   }
 
   return {
-    page(wish: PageWish): CasePage {
+    async page(wish: PageWish): Promise<CasePage> {
       const { words = '', limit, before, today, folded = false } = wish
       const conditions = conditionsOf(wish)
       const isAsked = words.trim() !== ''
       const terms = isAsked ? queryTerms(words) : []
       const most = before === undefined && !folded ? Math.min(MOST_HITS, HITS_AT_FIRST * limit) : MOST_HITS
-      const texts = matching(all, { terms, conditions, limit: most })
+      const texts = await matching(all, finding, { terms, conditions, limit: most })
       const hits = Map.groupBy(texts, ({ id }) => id)
       const ids = isAsked
-        ? behindCase(folded ? firstRuns(all, [...hits.keys()]) : [...hits.keys()], before)
-        : listed(wish, folded ? [...conditions, firstRun(conditions)] : conditions)
+        ? behindCase(folded ? await firstRuns(pages, [...hits.keys()]) : [...hits.keys()], before)
+        : await listed(wish, folded ? [...conditions, firstRun(conditions)] : conditions)
       const shownIds = ids.slice(0, limit)
-      const fitting = isAsked ? [...conditions, among(hits.keys())] : conditions
-      const folds = folded ? foldsOf(all, shownIds, fitting) : none
+      const fitting = isAsked ? [...conditions, among(pages, hits.keys())] : conditions
+      const folds = folded ? await foldsOf(pages, shownIds, fitting) : none
       const best = (id: string): readonly TextAt[] => (hits.get(id) ?? []).slice(0, HITS_A_CASE)
+      const rows = await onPage(shownIds, wish)
+      const cases = rows.map(async (each) => ({
+        ...each,
+        ...(folds.has(each.id) && { folded: folds.get(each.id)! }),
+        hits: await Promise.all(best(each.id).map((hit) => shown(hit, terms))),
+      }))
       return {
-        cases: onPage(shownIds, wish).map((each) => ({
-          ...each,
-          ...(folds.has(each.id) && { folded: folds.get(each.id)! }),
-          hits: best(each.id).map((hit) => shown(hit, terms)),
-        })),
+        cases: await Promise.all(cases),
         more: ids.length > limit || (texts.length === most && most < MOST_HITS),
-        due: Number(all(DUE, today)[0]?.['count']),
-        tags: tagsInOrder(all(TAGS).map(({ tag }) => String(tag))),
+        due: Number((await all(DUE, today))[0]?.['count']),
+        tags: tagsInOrder((await all(TAGS)).map(({ tag }) => String(tag))),
       }
     },
-    search(query: string, limit: number): readonly EntryHit[] {
+    async search(query: string, limit: number): Promise<readonly EntryHit[]> {
       const terms = queryTerms(query)
-      return matching(all, { terms, conditions: [], limit }).map((hit) => shown(hit, terms))
+      const found = await matching(all, finding, { terms, conditions: [], limit })
+      return Promise.all(found.map((hit) => shown(hit, terms)))
     },
   }
 }
 
-const none: ReturnType<typeof foldsOf> = new Map()
+const none: Awaited<ReturnType<typeof foldsOf>> = new Map()
 
 interface ListedRow {
   readonly id: string
@@ -122,14 +140,14 @@ const asListed = (listed: ListedRow, today: string): Omit<CaseOnPage, 'hits'> =>
 
 const PLACE = 'SELECT opened AS at FROM docket WHERE case_id = ?'
 
-const DETAILS = `
+const detailsOf = (wanted: string): string => `
   SELECT docket.case_id AS id, coalesce(heads.link, '') AS mark, docket.outcome, docket.review, notes.body AS notes,
     kept_rows.body AS row
-  FROM json_each(?2) AS wanted JOIN docket ON docket.case_id = wanted.value
+  FROM ${wanted} JOIN docket ON docket.case_id = wanted.value
     LEFT JOIN heads ON heads.case_id = docket.case_id
     LEFT JOIN notes ON notes.case_id = docket.case_id
     LEFT JOIN kept_rows ON kept_rows.case_id = docket.case_id AND kept_rows.link = heads.link
-      AND kept_rows.manner = ?1`
+      AND kept_rows.manner = ?`
 
 const TEXT = 'SELECT text FROM texts WHERE id = ?'
 

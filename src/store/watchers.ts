@@ -11,8 +11,12 @@ interface Subscription {
 }
 
 interface Watchers {
-  /** From behind an entry on. */
-  watch(id: string, listener: Listener, last: number): () => void
+  /** From behind an entry on; one that is still looked for is waited for. */
+  watch(id: string, listener: Listener, last: number | Promise<number>): () => void
+  /** The entry behind which somebody has to be told; undefined when nobody listens. */
+  from(id: string): number | undefined
+  /** The cases that somebody listens to. */
+  cases(): readonly string[]
   /** Tells of entries. What others have written in between is read, so that nobody misses it. */
   tell(id: string, entries: readonly Entry[], between: (after: number) => readonly Entry[]): void
   /** The case was taken away: whatever is written under its id begins at 1 again. */
@@ -38,7 +42,8 @@ export function watchers(): Watchers {
 
   return {
     watch(id, listener, last) {
-      const subscription = { listener, last, ended: false }
+      const subscription = { listener, last: typeof last === 'number' ? last : Infinity, ended: false }
+      if (typeof last !== 'number') void last.then((seq) => (subscription.last = seq))
       const listeners = byCase.get(id) ?? new Set()
       byCase.set(id, listeners.add(subscription))
       return () => {
@@ -46,6 +51,11 @@ export function watchers(): Watchers {
         if (listeners.delete(subscription) && listeners.size === 0) byCase.delete(id)
       }
     },
+    from(id) {
+      const lasts = Array.from(byCase.get(id) ?? [], ({ last }) => last).filter(Number.isFinite)
+      return lasts.length === 0 ? undefined : Math.min(...lasts)
+    },
+    cases: () => [...byCase.keys()],
     tell(id, entries, between) {
       const [first] = entries
       if (!first) return

@@ -40,13 +40,14 @@ const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 /** For each term, whether it means a word of a text. The last term may be only the beginning of one. */
 export const meanings = (terms: readonly string[]): readonly ((word: string) => boolean)[] =>
-  terms.map(plain).map((term, at) => {
+  terms.map(plainWord).map((term, at) => {
     const stem = stemOf(term)
-    if (at < terms.length - 1) return (word) => stemOf(plain(word)) === stem
-    return (word) => plain(word).startsWith(term) || stemOf(plain(word)) === stem
+    if (at < terms.length - 1) return (word) => stemOf(plainWord(word)) === stem
+    return (word) => plainWord(word).startsWith(term) || stemOf(plainWord(word)) === stem
   })
 
-const plain = (word: string): string => (ASCII.test(word) ? word : bare(word)).toLowerCase()
+/** A word as it is looked for, whatever its capitals and accents. */
+export const plainWord = (word: string): string => (ASCII.test(word) ? word : bare(word)).toLowerCase()
 
 const ASCII = /^[\0-\x7f]*$/
 
@@ -54,6 +55,9 @@ const bare = (word: string): string => word.normalize('NFD').replaceAll(/[\u0300
 
 /** Roughly: the endings that people leave out or add when they look for a word. */
 const stemOf = (word: string): string => word.replace(word.length < 5 ? /s$/ : /(?:ing|ed|es|e|s)$/, '')
+
+/** The words of a text as they are looked for. */
+export const searchWords = (text: string): string => wordsIn(text).map(plainWord).join(' ')
 
 export const wordsIn = (text: string): readonly string[] => text.match(WORD) ?? []
 

