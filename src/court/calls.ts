@@ -250,8 +250,7 @@ export class Calls {
   #passedOver(said: readonly Message[], { instead, part }: Going): readonly HandedOver[] {
     const [own = 'unknown'] = this.#agent.models
     if (!instead || part !== undefined || said.length > 1) return []
-    const [next = own] = instead.models
-    return [{ from: own, model: next, because: instead.because }]
+    return [{ from: own, model: instead.models[0] ?? own, because: instead.because }]
   }
 
   /** Tools that ran at once may have found the same; only here is it known which of them stands first. */
