@@ -19,6 +19,7 @@ export {
   pricing,
   quote,
   rehearse,
+  salvageRecords,
   schemas,
   storesBeside,
   trialBank,

@@ -1,3 +1,4 @@
+import { wordsToFind } from '#proceedings'
 import type * as authors from './authoring.ts'
 import type * as catalogues from './catalogue.ts'
 import type * as checkups from './checkup.ts'
@@ -37,3 +38,7 @@ export const catalogue: typeof catalogues.modelCatalogue = async (...asked) =>
 
 /** What programs outside have asked and are to be told, beside the records; for a server. */
 export const storesBeside = () => import('#beside')
+
+/** Makes a new record file of what is left of a damaged one. */
+export const salvageRecords = async (folder: string) =>
+  (await import('#beside')).salvage(folder, { findable: wordsToFind })

@@ -79,7 +79,7 @@ export function requireSound(database: DatabaseSync, file: string, wasLeftOpen: 
     throw new StoreError(
       'corrupt',
       `The record file ${file} is damaged: ${String(told).replaceAll(/\s+/g, ' ').slice(0, 200)}. Nothing was written to it. ` +
-        'Keep it, put back a copy, and check the disk; without a copy, `sqlite3 FILE .recover` saves what is left.',
+        'Keep it, put back a copy, and check the disk; without a copy, ./courtroom salvage saves what is left.',
     )
   }
 }

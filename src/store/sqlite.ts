@@ -94,7 +94,7 @@ function named(wish: NamesWish): readonly [sql: string, ...values: readonly SQLI
   return ['(substr(case_id, 1, ?) = ? OR substr(case_id, -?) = ?)', like.length, like, like.length + 1, `-${like}`]
 }
 
-interface StoreOptions {
+export interface StoreOptions {
   readonly patience?: number
   readonly findable?: Findable
   readonly writing?: Writing

@@ -223,6 +223,7 @@ test('L1 help on each command, with an example, and the version', async () => {
     'export',
     'verify',
     'import',
+    'salvage',
     'key',
     'resume',
     'replay',

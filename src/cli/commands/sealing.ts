@@ -36,6 +36,13 @@ export function addSealing(program: Command, around: Surroundings, end: Ending):
     )
 
   program
+    .command('salvage')
+    .description('make a new record file of what is left of a damaged one, which is kept beside it')
+    .option('--json', 'one JSON object')
+    .addHelpText('after', example('salvage'))
+    .action((how: object) => end(import('./salvage.ts').then(({ salvageCommand }) => salvageCommand(around, how))))
+
+  program
     .command('key')
     .description('print the key that this house signs with; it is made when it is first used')
     .option('--name <name>', 'call the house so from now on')

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import { figure } from '../../test/figure.ts'
+import { isWhole } from '../../test/whole.ts'
+import { phase, speaking, storeRefusal, titled, toolReceipt } from './drafts.fake.ts'
+import { servingClaim } from './locks.ts'
+import { salvage } from './salvage.ts'
+import { sqliteStore } from './sqlite.ts'
+
+const CASES = 12
+const ROUNDS = 30
+const PAGE = 4096
+
+const folderFor = (t: TestContext): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'courtroom-salvage-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+const nameOf = (index: number): string => `case-${index}`
+
+/** Cases that grew side by side, so that a page has entries of several. */
+async function fill(folder: string): Promise<ReadonlyMap<string, string>> {
+  const store = sqliteStore(folder)
+  for (let index = 0; index < CASES; index++) await store.append(nameOf(index), 0, [titled(`Case ${index}`)], 1)
+  for (let round = 1; round < ROUNDS; round++)
+    for (let index = 0; index < CASES; index++)
+      await store.append(nameOf(index), round, [speaking(`${index} ${round} ${'words '.repeat(60)}`)], round)
+  await store.keep(nameOf(3), 'paid', toolReceipt('bought'))
+  await store.note(nameOf(4), { archived: true })
+  const records = new Map<string, string>()
+  for (let index = 0; index < CASES; index++)
+    records.set(nameOf(index), JSON.stringify(await store.read(nameOf(index))))
+  await store.close()
+  return records
+}
+
+test('E12 of a damaged file whole beginnings of every record are saved, the other cases whole, and nothing is made up', async (t) => {
+  const origin = folderFor(t)
+  const records = await fill(origin)
+  const sound = readFileSync(join(origin, 'courtroom.sqlite'))
+  const pages = sound.length / PAGE
+  let [whole, cut, lost, unlisted] = [0, 0, 0, 0]
+  const tries = isWhole ? 100 : 8
+  for (let at = 0; at < tries; at++) {
+    const folder = folderFor(t)
+    const bytes = Buffer.from(sound)
+    // The first pages say what the file is and which tables it has.
+    for (let hit = 0; hit < 3; hit++) {
+      const page = 8 + ((at * 37 + hit * 101) % (pages - 8))
+      bytes.fill(at % 2 === 0 ? 0x5a : 0, page * PAGE, (page + 1) * PAGE)
+    }
+    writeFileSync(join(folder, 'courtroom.sqlite'), bytes)
+    const saved = await salvage(folder).catch((error: unknown) => {
+      storeRefusal('corrupt', /lists its tables/, /put back a copy/)(error)
+      assert.deepEqual(readFileSync(join(folder, 'courtroom.sqlite')), bytes, 'it is left as it was')
+    })
+    if (!saved) {
+      unlisted++
+      continue
+    }
+    assert.deepEqual(readFileSync(saved.aside), bytes, 'the damaged file is kept as it was')
+    assert.equal(saved.whole.length + saved.cut.length + saved.lost.length, CASES)
+    const store = sqliteStore(folder)
+    for (const id of saved.whole) assert.equal(JSON.stringify(await store.read(id)), records.get(id), id)
+    for (const { id, entries } of saved.cut) {
+      const left = await store.read(id)
+      assert.equal(left.length, entries)
+      assert.equal(JSON.stringify(left), JSON.stringify((JSON.parse(records.get(id)!) as unknown[]).slice(0, entries)))
+    }
+    for (const id of [...saved.whole, ...saved.cut.map((each) => each.id)]) {
+      const { length } = await store.read(id)
+      assert.equal((await store.append(id, length, [phase('goes on')], 99))?.length, 1)
+    }
+    await store.close()
+    whole += saved.whole.length
+    cut += saved.cut.length
+    lost += saved.lost.length
+  }
+  assert.ok(unlisted < tries / 4 && whole > 0)
+  figure(
+    `${tries} files with three damaged pages each: ${whole} records saved whole, ${cut} to the first gap, ${lost} lost, ${unlisted} files refused`,
+  )
+})
+
+test('E12 a sound file is carried over as it is, with what was paid for and what was noted', async (t) => {
+  const folder = folderFor(t)
+  const records = await fill(folder)
+  const { whole, cut, lost } = await salvage(folder)
+  assert.deepEqual([whole.length, cut, lost], [CASES, [], []])
+  const store = sqliteStore(folder)
+  t.after(() => store.close())
+  for (const [id, record] of records) assert.equal(JSON.stringify(await store.read(id)), record)
+  assert.deepEqual((await store.receipts(nameOf(3))).get('paid'), toolReceipt('bought'))
+  assert.equal((await store.summary(nameOf(4)))?.notes.archived, true)
+})
+
+test('E12 nothing is salvaged below a server that runs, or where there is no file', async (t) => {
+  const folder = folderFor(t)
+  await assert.rejects(salvage(folder), storeRefusal('not-writable', /no record file/))
+  await fill(folder)
+  const claim = servingClaim(folder)
+  await assert.rejects(salvage(folder), storeRefusal('busy', /Stop it/))
+  await claim?.release()
+})
