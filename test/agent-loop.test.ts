@@ -270,3 +270,28 @@ test('E7 E8 words withdrawn behind a visit to the tools are heard again from the
   const again = live.slice(live.findIndex(({ withdrawn }) => withdrawn) + 1)
   assert.equal(again.map(({ content }) => content).join(''), turn.content)
 })
+
+test('E2 what a tool was asked stands on the record in words, whatever form the tool wants it in', async () => {
+  const asked = [
+    [{ query: 'cars', place: 'Leeds' }, 'cars'],
+    [{ topic: 'cars', place: 'Leeds', most: 3 }, 'cars, Leeds'],
+    [{ most: 3 }, '{"most":3}'],
+    [{}, ''],
+    ['cars', 'cars'],
+    [[1, 2], '[1,2]'],
+    [null, 'null'],
+  ] as const
+  const calls = asked.map(([input], index) => ({ id: String(index), name: 'broken', input: input as never }))
+  const model = scripted({ ann: { argue: [{ pieces: [], calls }, 'Done.'] } })
+  const entries = await rehearse(
+    format((court) => court.speak(seeker, prompt('argue'))),
+    {},
+    { model, tools: tools([]) },
+  )
+  assert.deepEqual(
+    entries
+      .filter((entry) => entry.type === 'tool_call' && entry.status === 'pending')
+      .map((entry) => (entry.type === 'tool_call' ? entry.query : '')),
+    asked.map(([, query]) => query),
+  )
+})

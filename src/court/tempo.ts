@@ -35,7 +35,7 @@ export class Tempo {
       rising.addEventListener('abort', stir)
       this.#stir = (by) => {
         if (by === what) left = 0
-        if (by === what || by === 'anew') stirred.abort()
+        stirred.abort()
       }
       // People need as long to vote however fast the show goes.
       const [from, speed] = [this.#clock.now(), what === 'poll' ? 1 : this.#speed]

@@ -92,7 +92,7 @@ export function withEnding(text: string, ending: string): string {
   if (last === '' || last.length > LONGEST_ENDING || !AN_END.test(last)) return text
   const at = text.lastIndexOf(last.slice(0, KNOWN_AGAIN))
   if (at >= 0 && at > text.length - LONGEST_ENDING) return text.slice(0, at) + last
-  for (let length = Math.min(text.length, last.length); length > 2; length--)
+  for (let { length } = last; length > 2; length--)
     if (text.slice(-length).toLowerCase() === last.slice(0, length).toLowerCase()) return text + last.slice(length)
   return /^\p{Lu}/u.test(last) || /\s$/u.test(text) ? text : `${text} ${last}`
 }

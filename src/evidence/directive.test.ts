@@ -100,3 +100,86 @@ test('C11 a directive said back word for word is no answer to it', () => {
     if (directive.endsWith('?')) assert.equal(answerTo(directive, { content: directive }).addressed, false, directive)
   }
 })
+
+/** Each with the words that answer, or why there are none. */
+const HEARD: readonly (readonly [directive: string, content: string, answer: string | RegExp])[] = [
+  [COST, 'I cannot find any evidence on the cost to students.', 'I cannot find any evidence on the cost to students.'],
+  [COST, 'Students will bear none of the cost.', 'Students will bear none of the cost.'],
+  [COST, 'Let us look at the buses. The cost to students is 40 euros.', 'The cost to students is 40 euros.'],
+  [COST, 'What is the cost to students? It is 40 euros.', 'It is 40 euros.'],
+  [COST, 'What is the cost to students? Buses are red.', /asks back/],
+  [COST, 'You ask about the cost to students. None.', 'None.'],
+  [
+    COST,
+    'I come to the cost to students: they pay 40 euros a year.',
+    'I come to the cost to students: they pay 40 euros a year.',
+  ],
+  ['How much does the pool cost?', 'The pool costs 40,000 euros a year.', 'The pool costs 40,000 euros a year.'],
+  ['How much does the pool cost?', 'The pool costs nothing.', 'The pool costs nothing.'],
+  ['How much does the pool cost?', 'The pool is expensive.', /no figure/],
+  ['How much does the pool cost?', 'Of the cost of the pool I have two points.', /no figure|repeats/],
+  ['When does the pool open?', 'The pool opens in March.', 'The pool opens in March.'],
+  ['When does the pool open?', 'The pool opens for everybody.', /no time/],
+  [
+    'What is your evidence that the pool pays?',
+    'The pool pays 40,000 euros into the budget.',
+    /no exhibit|no source|cite/i,
+  ],
+  [
+    'What is your evidence that the pool pays?',
+    'The pool pays 40,000 euros into the budget [TOOL:tool_a].',
+    'The pool pays 40,000 euros into the budget [TOOL:tool_a].',
+  ],
+  ['Give me an example of a town that closed its pool.', 'Towns have closed pools.', /no example/],
+  [
+    'Give me an example of a town that closed its pool.',
+    'A town such as ours closed its pool.',
+    'A town such as ours closed its pool.',
+  ],
+  [
+    'Give me an example of a town that closed its pool.',
+    'The town of Leeds closed its pool.',
+    'The town of Leeds closed its pool.',
+  ],
+  ['Why?', 'Because it leaks.', 'Because it leaks.'],
+  ['Why?', 'It leaks [TOOL:tool_a].', 'It leaks [TOOL:tool_a].'],
+  ['Why?', 'Pools lost 30 percent. Rents rose by half. Because of that we sell.', /neither a reason/],
+  ['Why?', '', /Nothing/],
+  ['Did wages fall or rise?', 'Wages fell in the north.', 'Wages fell in the north.'],
+  ['Did wages fall or rise?', 'Wages are on our minds.', /repeats/],
+  ['What about families without a car?', 'Families have cars in every street of this town.', /repeats/],
+  [
+    'What about families without a car?',
+    'Families with no car take the bus for free.',
+    'Families with no car take the bus for free.',
+  ],
+  [
+    'Speak about farmers, not about cities.',
+    'Farmers lose 30 percent of their income.',
+    'Farmers lose 30 percent of their income.',
+  ],
+  ['Speak about farmers, not about cities.', 'Cities lose 30 percent of their income.', /farmers/],
+  ['And the environment?', 'Environmental damage falls by half.', 'Environmental damage falls by half.'],
+  ['What about privacy?', 'Private data stay at home.', 'Private data stay at home.'],
+]
+
+test('C11 an answer is in the form that was asked for, and in words of its own', () => {
+  for (const [directive, content, expected] of HEARD) {
+    const { addressed, start, end, reason } = answerTo(directive, { content })
+    if (typeof expected === 'string') assert.equal(content.slice(start, end), expected, `${directive} ${reason}`)
+    else assert.match(reason, expected, `${directive} ${content}`)
+    assert.equal(addressed, typeof expected === 'string', content)
+  }
+})
+
+test('C11 who says that there is no evidence has answered, and that is told', () => {
+  assert.equal(answerTo(COST, { content: 'There is no study of what students pay.' }).admits, true)
+  assert.equal('admits' in answerTo(COST, { content: 'Students will bear none of the cost.' }), false)
+})
+
+test('C11 a mark cites only what is on file', () => {
+  const asked = 'What is your evidence that the pool pays?'
+  const content = 'The pool pays 40,000 euros into the budget [TOOL:tool_a].'
+  const known = (id: string) => answerTo(asked, { content }, { exhibits: [testExhibit(id, 'x')] }).addressed
+  assert.deepEqual([known('tool_a'), known('tool_b')], [true, false])
+})

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Exhibit } from '#record'
-import { faultsOf, isNewer, scoreEvidence, witnessOf } from './quality.ts'
+import { faultsOf, isNewer, isStronger, scoreEvidence, witnessOf } from './quality.ts'
 import { testExhibit } from './tables/exhibit.fake.ts'
 
 const now = '2026-03-31'
@@ -17,6 +17,13 @@ const SCORED: readonly (readonly [more: Partial<Exhibit>, score: number])[] = [
   [{ source_type: 'web', date: '1999', citations: 1 }, 10 + 0 + 3 + 15],
   [{ source_type: 'web', date: 'soon', citations: null, same_source_as: 'tool_b' }, 10],
   [{ source_type: 'web', date: '2031', citations: null }, 10 + 15],
+  [{ source_type: 'web', date: '2024-03-31', citations: 10 }, 10 + 20 + 8 + 15],
+  [{ source_type: 'web', date: '2024-02-28', citations: 9 }, 10 + 15 + 3 + 15],
+  [{ source_type: 'web', date: '2021-03', citations: 99 }, 10 + 8 + 8 + 15],
+  [{ source_type: 'web', date: '2017', citations: 100 }, 10 + 8 + 15 + 15],
+  [{ source_type: 'web', date: '2015', citations: 1000 }, 10 + 3 + 20 + 15],
+  [{ source_type: 'web', date: '2007', citations: 999 }, 10 + 3 + 15 + 15],
+  [{ source_type: 'document', date: '2026-01', citations: 10 }, 30 + 20 + 8 + 15],
 ]
 
 test('C5 a source’s quality follows from type, age, citations and independence', () => {
@@ -91,4 +98,39 @@ test('C19 which is newer is told as far as both dates are known', () => {
     ],
     [true, undefined, undefined, false, undefined],
   )
+})
+
+test('C5 of two dates the later is newer, as far as both are known', () => {
+  const dated = (date: string | null): Exhibit => testExhibit('tool_a', 'x', { date })
+  for (const [one, other, newer] of [
+    ['2024', '2023', true],
+    ['2023', '2024', false],
+    ['2024-05', '2024', undefined],
+    ['2024-05', '2024-04-30', true],
+    ['2024-05-01', '2024-05-01', undefined],
+    ['2024-05-02', '2024-05-01', true],
+    [null, '2024', undefined],
+    ['2024', 'soon', undefined],
+  ] as const)
+    assert.equal(isNewer(dated(one), dated(other)), newer, `${one} ${other}`)
+})
+
+test('C5 a source is stronger by type and citations alone, and only clearly so', () => {
+  const is = (one: Partial<Exhibit>, other: Partial<Exhibit>): boolean =>
+    isStronger(testExhibit('a', 'x', { citations: null, ...one }), testExhibit('b', 'x', { citations: null, ...other }))
+  assert.ok(is({ source_type: 'academic' }, { source_type: 'document' }))
+  assert.ok(!is({ source_type: 'document' }, { source_type: 'academic' }))
+  assert.ok(!is({ source_type: 'news' }, { source_type: 'web' }))
+  assert.ok(is({ source_type: 'news', citations: 10 }, { source_type: 'web' }))
+  assert.ok(!is({ source_type: 'web', date: '2026' }, { source_type: 'web', date: '1990' }))
+})
+
+test('C5 only a weak source has faults, the worst first; a paper without a date has one where others say otherwise', () => {
+  const faults = (more: Partial<Exhibit>, disputed = false): readonly string[] =>
+    faultsOf(testExhibit('tool_a', 'x', more), { now, disputed })
+  assert.deepEqual(faults({ source_type: 'academic', date: '2025', citations: 200 }), [])
+  assert.equal(faults({ source_type: 'web', date: null, citations: null, same_source_as: 'b' }).length, 4)
+  const paper = { source_type: 'document', date: null, citations: null } as const
+  assert.equal(faults(paper, true).length - faults(paper).length, 1)
+  assert.deepEqual(faults({ ...paper, date: '2026' }, true), faults({ ...paper, date: '2026' }))
 })

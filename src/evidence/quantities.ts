@@ -114,7 +114,7 @@ interface Reading {
 function readFigure(groups: Readonly<Record<string, string | undefined>>): Reading {
   const currency = CURRENCIES[(groups.currency ?? groups.currencyShort ?? '').trim().toLowerCase()]
   const scaleWord = groups.scale ?? groups.scaleShort ?? groups.scaleSpelled
-  const scale = scaleWord === undefined ? 1 : (SCALES[scaleWord.toLowerCase()] ?? 1)
+  const scale = scaleWord === undefined ? 1 : SCALES[scaleWord.toLowerCase()]!
   if (groups.spelled !== undefined) {
     const [tens = '', ones = ''] = groups.spelled.toLowerCase().split(/[-\s]/)
     const part = /third|quarter/.test(ones) || tens === 'half'
@@ -188,8 +188,7 @@ const isRange = (joint: string, before: string): boolean =>
 function unitOf({ currency, part }: Reading, after: string): { readonly unit: string; readonly length: number } {
   const sign = UNIT.exec(after)
   if (sign !== null) {
-    const word = (sign[1] ?? '').toLowerCase()
-    return { unit: /point|pp/.test(word) ? 'points' : 'percent', length: sign[0].length }
+    return { unit: /point|pp/i.test(sign[0]) ? 'points' : 'percent', length: sign[0].length }
   }
   if (currency !== undefined) return { unit: currency, length: 0 }
   if (part) return { unit: 'percent', length: 0 }

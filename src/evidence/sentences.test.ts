@@ -21,6 +21,22 @@ const CASES: readonly (readonly [speech: string, sentences: readonly string[]])[
   ['# Opening\nWe begin\nhere. Now.\n\nNext paragraph', ['Opening', 'We begin\nhere.', 'Now.', 'Next paragraph']],
   ['Wow!! Really?! Yes.', ['Wow!!', 'Really?!', 'Yes.']],
   ['他来了。他走了！好吗？', ['他来了。', '他走了！', '好吗？']],
+  ['He came. “Stop!” she cried. (Then he left.) Next.', ['He came.', '“Stop!” she cried.', '(Then he left.)', 'Next.']],
+  ['Approx. 40 came. Mr. X did.', ['Approx. 40 came.', 'Mr. X did.']],
+  ['Firms, etc. Firms grew.', ['Firms, etc. Firms grew.']],
+  ['Firms, etc. The firms grew.', ['Firms, etc.', 'The firms grew.']],
+  ['J. Smith came. It was I. He left.', ['J. Smith came.', 'It was I.', 'He left.']],
+  ['A.B. Smith came. Then he left.', ['A.B. Smith came.', 'Then he left.']],
+  ['Das ist z. B. Wasser. Gut.', ['Das ist z. B. Wasser.', 'Gut.']],
+  ['Im 2. Quartal stieg es. Dann fiel es.', ['Im 2. Quartal stieg es.', 'Dann fiel es.']],
+  ['Er wurde im Rennen der 2. Dann kam sie.', ['Er wurde im Rennen der 2.', 'Dann kam sie.']],
+  ['Wait… what? No!', ['Wait… what?', 'No!']],
+  ['Wow... Then it fell.', ['Wow...', 'Then it fell.']],
+  ['One.[TOOL:a].[TOOL:b]. Two.', ['One.[TOOL:a].[TOOL:b].', 'Two.']],
+  ['See [TOOL:a]. Then [TOOL:b', ['See [TOOL:a].', 'Then [TOOL:b']],
+  ['a) First\nb) Second\n  goes on\n\nNew', ['First', 'Second\n  goes on', 'New']],
+  ['He left (yes). - And so on.', ['He left (yes). - And so on.']],
+  ['One.Two. Three', ['One.Two.', 'Three']],
 ]
 
 test('C5 a speech falls into its sentences', () => {
@@ -30,6 +46,24 @@ test('C5 a speech falls into its sentences', () => {
       expected,
       speech,
     )
+})
+
+test('C5 what is quoted line by line ends where the speaker goes on, and a fence where it is closed', () => {
+  for (const [speech, quoted] of [
+    ['> Theirs\nMine\n> Theirs too', ['Theirs', 'Theirs too']],
+    ['~~~\ntheirs\n- theirs too\n~~~\nMine', ['theirs', '- theirs too']],
+    ['> - Theirs\n> # Theirs too\n\nMine', ['Theirs', 'Theirs too']],
+  ] as const) {
+    const found = sentencesIn(speech)
+    assert.deepEqual(
+      found.filter((one) => one.quoted).map(({ text }) => text),
+      quoted,
+    )
+    assert.deepEqual(
+      found.filter((one) => !one.quoted).map(({ text }) => text),
+      ['Mine'],
+    )
+  }
 })
 
 test('C5 fenced blocks and block quotations are somebody else’s words', () => {

@@ -70,7 +70,7 @@ export const statementOf = readOnce((text): Statement => {
   tokens.forEach((_, at) => {
     const course = courseAt(tokens, at, denials, bound)
     if (course !== undefined) courses.push(course)
-    else if (denials.has(at) && VOID.has(tokens[at + 1]?.plain ?? tokens[at + 2]?.plain ?? '')) {
+    else if (denials.has(at) && VOID.has(tokens[at + 1]?.plain ?? '')) {
       courses.push({ word: 'no effect', axis: '*', ways: [0], of: around(tokens, at) })
     }
   })

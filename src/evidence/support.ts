@@ -83,7 +83,7 @@ function quoted(claim: Statement, quotes: readonly string[], { source, passage, 
   if (home !== undefined && quotes.some((quote) => isCutFromDenial(home.text, quote, claim.text)))
     return supportFound('contradicts', words.cutFromDenial, home)
   const around = new Set(claim.terms)
-  for (const quote of quotes) for (const word of quote.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []) around.delete(word)
+  for (const quote of quotes) for (const [word] of quote.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) around.delete(word)
   return around.size <= LITTLE_AROUND || coverage(claim, source.terms) >= NEAR
     ? supportFound('supports', words.quoted, home ?? passage)
     : supportFound('undecided', words.saysMore, home ?? passage)
@@ -97,7 +97,7 @@ const DENIES = /\b(?:not|no|never|neither|nor|without|cannot|fail(?:ed|s)? to)\b
 /** The words right before the quotation deny it in the source, and the claim leaves them out. */
 function isCutFromDenial(passage: string, quote: string, claim: string): boolean {
   const at = passage.toLowerCase().indexOf(quote.toLowerCase().replace(/[.,;:!?…]+$/u, ''))
-  const before = (passage.slice(0, Math.max(0, at)).match(/\S+/g) ?? []).slice(-4).join(' ')
+  const before = (passage.slice(0, at).match(/\S+/g) ?? []).slice(-4).join(' ')
   return at > 0 && DENIES.test(before) && !/\bnot (?:only|just|merely)\b/i.test(before) && !DENIES.test(claim)
 }
 

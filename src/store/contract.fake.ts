@@ -152,7 +152,9 @@ export function storeContract(name: string, open: () => Store, how: { readonly r
       await store.append('one', 0, [phase('a'), phase('b')], 10)
       const { header, last, ...rest } = (await store.summary('one'))!
       assert.deepEqual([header.seq, last.seq, rest], [1, 2, { id: 'one', notes: {} }])
-      await store.append('one', 2, [decided, decided], 20)
+      await store.append('one', 2, [decided], 20)
+      assert.deepEqual((await store.summary('one'))?.after?.length, 1)
+      await store.append('one', 3, [decided], 20)
       const { course, after, ...more } = (await store.summary('one'))!
       assert.deepEqual([course?.seq, after?.map(({ seq }) => seq), more.last.seq], [2, [3, 4], 4])
     })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { phase, storeRefusal } from './drafts.fake.ts'
+import { makeWhole } from './soundness.ts'
 import { sqliteStore } from './sqlite.ts'
 
 function fileFor(t: TestContext): { readonly folder: string; readonly file: string } {
@@ -63,4 +64,14 @@ test('E12 damaged pages are noticed when the file is opened, and the file is lef
     storeRefusal('corrupt', /courtroom\.sqlite is damaged/, /Keep it, put back a copy/),
   )
   assert.deepEqual(readFileSync(file), bytes)
+})
+
+test('E12 where another process makes the file meanwhile, its file stands; what cannot be named is told, and nothing is left', (t) => {
+  const { folder, file } = fileFor(t)
+  makeWhole(file, () => writeFileSync(file, 'theirs'))
+  assert.equal(readFileSync(file, 'utf8'), 'theirs')
+  assert.deepEqual(readdirSync(folder), ['courtroom.sqlite'])
+  const other = join(folder, 'other.sqlite')
+  assert.throws(() => makeWhole(other, (_database, path) => rmSync(path)), /ENOENT.*link/)
+  assert.deepEqual(readdirSync(folder), ['courtroom.sqlite'])
 })

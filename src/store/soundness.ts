@@ -67,15 +67,15 @@ const tablesIn = (database: DatabaseSync): ReadonlySet<string> =>
   )
 
 /** Whether whoever had the file last did not close it, or has it open still. */
-export const isLeftOpen = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
+export const isLeftOpen = (file: string): boolean => Boolean(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size)
 
 /** Refuses a file whose pages do not hang together, as long as looking takes no longer than people wait. */
 export function requireSound(database: DatabaseSync, file: string, wasLeftOpen: boolean): void {
   if (statSync(file).size > (wasLeftOpen ? LARGEST : SMALL)) return
   const there = tablesIn(database)
   for (const table of CHECKED.filter((name) => there.has(name))) {
-    const told = Object.values(database.prepare(`PRAGMA quick_check(${table})`).get() ?? {})[0]
-    if (told === undefined || told === 'ok') continue
+    const [told] = Object.values(database.prepare(`PRAGMA quick_check(${table})`).get()!)
+    if (told === 'ok') continue
     throw new StoreError(
       'corrupt',
       `The record file ${file} is damaged: ${String(told).replaceAll(/\s+/g, ' ').slice(0, 200)}. Nothing was written to it. ` +

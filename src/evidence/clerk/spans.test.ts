@@ -20,6 +20,14 @@ test('C5 words are found whatever quotation marks, hyphens, blanks, case and emp
     assert.ok(!standsIn(text, words), words)
 })
 
+test('C5 blanks before a stop, doubled blanks and letters beyond the first plane hide no words and shift no place', () => {
+  const text = 'Costs rose , she said  !  𝒜 second 🚲 rack costs 40 euros.'
+  for (const words of ['costs rose, she said!', 'rack costs 40 euros', 'second 🚲 rack'])
+    assert.ok(standsIn(text, words), words)
+  const place = placeIn(testExhibit('tool_a', text), 'rack costs 40 euros')
+  assert.equal(text.slice(place?.start, place?.end), 'rack costs 40 euros')
+})
+
 test('C5 a word that was divided at the end of a line is found both ways', () => {
   assert.ok(standsIn('It is repre-\nsentative of all.', 'is representative of all'))
   assert.ok(standsIn('A long-\nterm plan it is.', 'a long-term plan'))

@@ -19,6 +19,9 @@ test('C5 a sum comes out, rests on figures that are there, one of them the exhib
     ['58 − 3 − 12.5 = 42.5', 'It leaves 42.5.'],
     ['£58*12=£696', 'A year takes 696.'],
     ['58*7=406', 'It is 405.'],
+    ['((58+46))*(2)=208', 'Twice makes 208.'],
+    ['58-12.5-3=42.5', 'It leaves 42.5.'],
+    ['1240/(12.5*2)=49.6', 'It is 49.6.'],
   ]
   for (const [sum, sentence] of right) assert.ok(isRight(sum, sentence), `${sum} | ${sentence}`)
   const wrong: readonly (readonly [sum: string, sentence: string])[] = [
@@ -34,6 +37,9 @@ test('C5 a sum comes out, rests on figures that are there, one of them the exhib
     ['58*1500=87000', 'It is 87,000.'],
     ['58+=58', 'It is 58.'],
     ['(58+46=104', 'It is 104.'],
+    ['58+46)=104', 'It is 104.'],
+    ['58+46=(104', 'It is 104.'],
+    ['58/0=0', 'It is 0.'],
     ['=', ''],
     ['', ''],
   ]

@@ -109,3 +109,42 @@ test('C17 what cannot be read is proposed as it was asked; a question without a 
   assert.equal(german.proposal.text, 'Soll die Stadt ihre Busse umsonst fahren lassen?')
   assert.equal(german.alternative.text, 'Alles bleibt, wie es ist.')
 })
+
+test('C17 whoever asks which of several, or what to choose between, names them as ways', () => {
+  const table = read(`
+    Which is better, tea or coffee? | tea | coffee
+    Which city: Leeds, York or Hull? | Leeds | York | Hull
+    Should we choose between tea and coffee? | tea | coffee
+    Must we decide between the old harbour and the new one? | the old harbour | the new one
+    Tea or coffee? | tea | coffee
+    Tea or Mate or coffee? | Tea | Mate | coffee
+    Paris vs Rome vs. Berlin | Paris | Rome | Berlin
+  `)
+  for (const [dilemma = '', ...short] of table)
+    assert.deepEqual(
+      waysIn(dilemma),
+      short.map((one) => ({ text: `The choice is ${one}.`, short: one })),
+      dilemma,
+    )
+  for (const dilemma of ['Which city: Leeds?', 'Where should we go?', 'We must decide whether now.'])
+    assert.deepEqual(waysIn(dilemma), [], dilemma)
+})
+
+test('C17 whose choice it is stands in the ways, however he asks', () => {
+  const table = read(`
+    Is it better for the town to build a bridge or to wait? | The town builds a bridge. | The town waits.
+    Is it better for us to stay or to go? | We stay. | We go.
+    Would it be wise for me to sell or to wait? | I sell. | I wait.
+    Is it wise to sell or to wait? | We sell. | We wait.
+    I wonder whether the council should build a tram or keep the buses. | The council builds a tram. | The council keeps the buses.
+    To move or to stay? | We move. | We stay.
+    I cannot decide whether to move or stay. | I move. | I stay.
+    We cannot decide whether to move or stay. | We move. | We stay.
+  `)
+  for (const [dilemma = '', ...texts] of table)
+    assert.deepEqual(
+      waysIn(dilemma).map(({ text }) => text),
+      texts,
+      dilemma,
+    )
+})

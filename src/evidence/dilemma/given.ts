@@ -8,7 +8,7 @@ const ALIKE = 5
 const GERMAN = /(?:^|\s)(?:der|die|das|und|nicht|ist|soll|sollen|wir|ich|ihre?|eine?n?|für|mit)(?=\s|$)/giu
 
 /** Where every noun has a capital, a capital is no name. */
-const capitalisesNouns = (text: string): boolean => (text.match(GERMAN)?.length ?? 0) > 1
+const capitalisesNouns = (text: string): boolean => (text.match(GERMAN) ?? []).length > 1
 
 const beginning = ({ plain }: Pick<Word, 'plain'>): string => plain.slice(0, ALIKE)
 
