@@ -11,9 +11,17 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const print = (line) => process.stdout.write(`${line}\n`)
 
 const SLOWEST = 10
-const TOGETHER = 24
-const IN_BROWSER = 6
-const LONGEST = ['test', 'src/library', 'src/cli', 'src/models', 'src/tools', 'src/show', 'src/evidence']
+const TOGETHER = 60
+const LONGEST = [
+  'test/browser',
+  'test',
+  'src/library',
+  'src/cli',
+  'src/models',
+  'src/tools',
+  'src/show',
+  'src/evidence',
+]
 const MEMORY = '/dev/shm'
 const ROOM = 2 ** 30
 const together = fileURLToPath(new URL('together.mjs', import.meta.url))
@@ -45,7 +53,13 @@ if (found.length === 0) {
   )
   counts.failed++
 }
-await work([...(wanted.length === 0 ? checks.map(checking) : []), ...testing(found)])
+const page = Promise.withResolvers()
+let isPageReady = false
+const files = inOrder(found)
+const first = wanted.length === 0 ? checks.map(checking) : []
+if (files.some(isInBrowser)) first.push(openPage)
+// Two more at a time than there are processors: many wait for another.
+await Promise.all(Array.from({ length: availableParallelism() + 2 }, hand))
 await browser?.close()
 browser = undefined
 if (took.length > SLOWEST) printSlowest()
@@ -90,13 +104,9 @@ function isInBrowser(file) {
   return relative(root, file).startsWith(join('test', 'browser'))
 }
 
-/** Does what is to be done in its order, two things more at a time than there are processors: many wait for another. */
-async function work(things) {
-  const waiting = [...things]
-  const hand = async () => {
-    while (waiting.length > 0) await waiting.shift()()
-  }
-  await Promise.all(Array.from({ length: availableParallelism() + 2 }, hand))
+async function hand() {
+  while (first.length > 0) await first.shift()()
+  while (files.length > 0) await play()
 }
 
 function checking(one) {
@@ -108,18 +118,16 @@ function checking(one) {
   }
 }
 
-/** The tests, what takes longest first, so that nothing is waited for at the end. */
-function testing(asked) {
-  const others = grouped(asked.filter((file) => !isInBrowser(file))).map((group) => () => play(group))
-  const inBrowser = asked.filter(isInBrowser)
-  if (inBrowser.length === 0) return others
-  const page = Promise.withResolvers()
-  return [
-    async () => page.resolve(await openForBrowser()),
-    ...parted(inBrowser, IN_BROWSER).map((group) => async () => (await page.promise) === undefined && play(group)),
-    async () => missBrowser(await page.promise),
-    ...others,
-  ]
+/** Without a browser its tests are left out, which counts as a failure: nobody should believe that they passed. */
+async function openPage() {
+  const trouble = await openForBrowser()
+  isPageReady = trouble === undefined
+  if (!isPageReady) {
+    print(`✗ test/browser\n${trouble}\n`)
+    counts.failed++
+    files.splice(0, Infinity, ...files.filter((file) => !isInBrowser(file)))
+  }
+  page.resolve()
 }
 
 /** Gives what is in the way, if anything. */
@@ -131,24 +139,10 @@ async function openForBrowser() {
   return undefined
 }
 
-/** Without a browser its tests are left out, which counts as a failure: nobody should believe that they passed. */
-function missBrowser(trouble) {
-  if (trouble === undefined) return
-  print(`✗ test/browser\n${trouble}\n`)
-  counts.failed++
-}
-
-/** So many files share a process, those of a room beside each other: they load the same. */
-function grouped(those) {
-  const byRoom = Object.entries(Object.groupBy(those, roomOf)).toSorted(([one], [other]) => rank(one) - rank(other))
-  return parted(
-    byRoom.flatMap(([, room]) => room),
-    TOGETHER,
-  )
-}
-
-function parted(list, most) {
-  return Array.from({ length: Math.ceil(list.length / most) }, (_, at) => list.slice(at * most, (at + 1) * most))
+/** What takes longest first, so that nothing is waited for at the end; those of a room beside each other: they load the same. */
+function inOrder(those) {
+  const rooms = Object.entries(Object.groupBy(those, roomOf)).toSorted(([one], [other]) => rank(one) - rank(other))
+  return rooms.flatMap(([, room]) => room)
 }
 
 function rank(room) {
@@ -159,29 +153,36 @@ function roomOf(file) {
   return relative(root, dirname(file)).split(sep).slice(0, 2).join('/')
 }
 
-/** Plays files in one process. One that ends the process before its end has failed; those after it get another. */
-async function play(group) {
-  if (group.length === 0) return
-  const left = [...group]
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', together, ...group], {
+/** Plays files in one process, as many as it asks for. One that ends the process before its end has failed. */
+async function play() {
+  let [left, file] = [TOGETHER, undefined]
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', together], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   playing.add(child)
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => process.stderr.write(data))
-  child.on('message', ({ failure, played }) => {
-    if (failure !== undefined) printFailure(failure)
-    if (played === undefined) return
-    left.shift()
-    add(played)
+  child.on('message', async ({ failure, played }) => {
+    if (failure !== undefined) return printFailure(failure)
+    if (played !== undefined) add(played)
+    file = left-- > 0 ? await nextFile() : undefined
+    if (child.connected) child.send({ file })
   })
   const [code, signal] = await once(child, 'close')
   playing.delete(child)
-  if (left.length === 0) return
-  const [file, ...rest] = left
+  if (left === TOGETHER) throw new Error(`Nothing can be played: the process ended with ${signal ?? code}.`)
+  if (file === undefined) return
   printFailure({ title: 'ended before its tests had', file, words: `The process ended with ${signal ?? code}.` })
   add({ file, tests: 1, passed: 0, failed: 1, skipped: 0, ms: 0, cpu: 0 })
-  await play(rest)
+}
+
+/** The next one that can be played now; those in a browser cannot before the page is built. */
+async function nextFile() {
+  const at = files.findIndex((file) => isPageReady || !isInBrowser(file))
+  if (at >= 0) return files.splice(at, 1)[0]
+  if (files.length === 0) return undefined
+  await page.promise
+  return nextFile()
 }
 
 function printFailure({ title, file, line, words }) {

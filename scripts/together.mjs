@@ -1,6 +1,7 @@
 // Plays test files one after another in one process and tells the runner of each, so that the start of Node and the
 // loading of our modules are paid once for all of them.
 import hooks from 'node:async_hooks'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
@@ -14,25 +15,32 @@ hooks.createHook = (callbacks) => createHook({ ...callbacks, trackPromises: fals
 const { run } = await import('node:test')
 
 const TICK = 10
-const files = process.argv.slice(2)
 // Node's runner sets it as soon as it plays a file in its own process.
 process.env.NODE_TEST_WORKER_ID = '1'
-// It changes the process once, when it is loaded, which is no fault of the file that loads it first.
-if (files.some((file) => file.includes(join('test', 'browser')))) await import('playwright-core')
 
-for (const [at, file] of files.entries()) {
+for (let file = await asked({}); file !== undefined;) {
+  // It changes the process once, when it is loaded, which is no fault of the file that loads it first.
+  if (file.includes(join('test', 'browser'))) await import('playwright-core')
   // The file before has ended when nothing was left to do; from within that moment nothing more would be waited for.
   await turn()
   watch(file)
-  const before = at < files.length - 1 ? look() : undefined
+  const before = look()
   const played = await play(file)
-  const left = before === undefined ? [] : changed(before, look())
+  const left = changed(before, look())
   if (left.length > 0) {
     const words = `It leaves the process changed for the file after it: ${left.join(', ')}. Let each test put back what it changes.`
     process.send({ failure: { title: 'shares its process', file, words } })
     played.failed++
   }
-  process.send({ played: { file, ...played } })
+  file = await asked({ played: { file, ...played } })
+}
+process.disconnect()
+
+/** Tells what was done and gives what is to be done next. */
+async function asked(done) {
+  process.send(done)
+  const [{ file }] = await once(process, 'message')
+  return file
 }
 
 /** Plays one file. It has ended when its tests have and nothing holds the process any more. */

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { Refusal } from './document.ts'
 
 type Sniffed =
@@ -27,6 +26,8 @@ export async function sniff(bytes: Uint8Array): Promise<Sniffed> {
   if (text?.startsWith('{\\rtf')) return { is: 'rich' }
   if (text !== undefined && isMail(text)) return { is: 'mail' }
   if (text !== undefined) return { is: 'text', text: supported(text) }
+  // Most files are text, and need not wait for what tells the others apart.
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(bytes)
   if (type === undefined) {
     if (hasLatePdfHeader(bytes)) return { is: 'pdf' }

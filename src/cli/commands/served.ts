@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { tokenFault } from '#contract'
 import { serveOverHttp, serveOverStdio, type EvidenceServer } from '#mcp'
 import type { SettingFlags } from '../asking/settings.ts'
 import { CommandError } from '../errors.ts'
@@ -33,7 +32,7 @@ export async function served(
   }
   const { env } = around
   const token = env['COURTROOM_TOKEN']?.trim() || undefined
-  const fault = token === undefined ? undefined : tokenFault(token)
+  const fault = token === undefined ? undefined : (await import('#contract')).tokenFault(token)
   if (fault !== undefined) throw new CommandError('bad-usage', fault)
   const listening = await serveOverHttp(server, {
     version,

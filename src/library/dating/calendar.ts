@@ -1,5 +1,4 @@
-/** The languages whose dates are read. Regions stand for names that are spelled otherwise there. */
-const LOCALES = ['en', 'en-GB', 'de', 'de-AT', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'sv', 'da']
+import names from './names.json' with { type: 'json' }
 
 /** Small letters without accents, one for each letter of a text in composed form, so that places stay the same. */
 export const unaccented = (text: string): string =>
@@ -12,48 +11,21 @@ export const unaccented = (text: string): string =>
 
 const BARE: Readonly<Record<string, string>> = { ø: 'o', Ø: 'o', ł: 'l', Ł: 'l', æ: 'a', Æ: 'a' }
 
-const DAY = 86_400_000
-/** A Monday, 5 January 2026. */
-const MONDAY = Date.UTC(2026, 0, 5)
+/** The names of the first, the second and so on, each row with those of one. */
+const numbered = (rows: readonly string[]): readonly (readonly [string, number])[] =>
+  rows.flatMap((row, at) => row.split(' ').map((name) => [name, at + 1] as const))
 
-const MONTHS = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 15))
-
-/** What Intl calls the months, within a date and by themselves, without their dots. */
+/** What the languages whose dates are read call the months, within a date and by themselves, without their dots. */
 export const months: ReadonlyMap<string, number> = new Map([
-  ...named('month', [{ day: 'numeric', month: 'short' }, { month: 'short' }], MONTHS),
-  ...named('month', [{ day: 'numeric', month: 'long' }, { month: 'long' }], MONTHS),
+  ...numbered(names.plainMonths),
+  ...numbered(names.otherMonths),
 ])
 
 /** Those that nobody takes for another word where no day stands before them: "out" is October only in Portuguese. */
-export const plainMonths: readonly string[] = [
-  ...named('month', [{ day: 'numeric', month: 'long' }, { month: 'long' }], MONTHS).keys(),
-  ...named('month', [{ month: 'short' }], MONTHS, ['en', 'en-GB']).keys(),
-]
+export const plainMonths: readonly string[] = numbered(names.plainMonths).map(([name]) => name)
 
 /** The days of the week, Monday as 1. */
-export const weekdays: ReadonlyMap<string, number> = named(
-  'weekday',
-  [{ weekday: 'long' }, { weekday: 'short' }],
-  Array.from({ length: 7 }, (_, day) => MONDAY + day * DAY),
-)
-
-function named(
-  part: 'month' | 'weekday',
-  forms: readonly Intl.DateTimeFormatOptions[],
-  days: readonly number[],
-  locales: readonly string[] = LOCALES,
-): ReadonlyMap<string, number> {
-  const names = new Map<string, number>()
-  for (const locale of locales)
-    for (const form of forms) {
-      const format = new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' })
-      for (const [index, day] of days.entries()) {
-        const name = format.formatToParts(day).find(({ type }) => type === part)?.value ?? ''
-        names.set(unaccented(name).replace(/\.$/, ''), index + 1)
-      }
-    }
-  return names
-}
+export const weekdays: ReadonlyMap<string, number> = new Map(numbered(names.weekdays))
 
 /** An alternation of names, the longest first, so that "mar" does not cut "march" short. */
 export const anyOf = (names: Iterable<string>): string =>

@@ -1,3 +1,4 @@
+import { readOnce } from '#readings'
 import { shuffle, wordsInRows } from '../deck.ts'
 import lists from '../decks/trial/words.json' with { type: 'json' }
 import { bareWords, capitalised, stemOf } from '../text.ts'
@@ -20,17 +21,21 @@ const isPerson = (words: string): boolean => {
 
 const headOf = (words: string): string => stemOf(bareWords(words.replace(/ of .*$/u, '')).at(-1) ?? '')
 
-/** Things in some texts, what comes up most often first. */
-export function propsIn(texts: readonly string[], least = 1): readonly string[] {
-  const found = texts
-    .flatMap((text) => topicsIn(text))
+const stemsIn = readOnce((text) => bareWords(text).map(stemOf))
+
+const thingsIn = readOnce((text) =>
+  topicsIn(text)
     .filter(({ approach }) => approach === 'thing' || approach === 'place')
     .map(({ words }) => words.replace(/^.*?\b(?:the|your)\b/u, 'the'))
-    .filter((words) => isProp(words) && !isPerson(words))
-  const all = bareWords(texts.join(' ')).map(stemOf)
-  const often = (words: string): number => all.filter((stem) => stem === headOf(words)).length
-  return [...new Set(found)]
-    .map((words) => ({ words, count: often(words) }))
+    .filter((words) => isProp(words) && !isPerson(words)),
+)
+
+/** Things in some texts, what comes up most often first. */
+export function propsIn(texts: readonly string[], least = 1): readonly string[] {
+  const often = new Map<string, number>()
+  for (const stem of texts.flatMap(stemsIn)) often.set(stem, (often.get(stem) ?? 0) + 1)
+  return [...new Set(texts.flatMap(thingsIn))]
+    .map((words) => ({ words, count: often.get(headOf(words)) ?? 0 }))
     .filter(({ count }) => count >= least)
     .toSorted((one, other) => other.count - one.count)
     .map(({ words }) => words)
@@ -42,22 +47,24 @@ const nameOf = ({ name }: Pick<ShownExhibit, 'name'>): string => lowered(name)
 const OFTEN = 2
 
 /** What the accused is said to be: nobody speaks of that one as of a thing. */
-function isAccused({ defendant, story, facts }: Told, prop: string): boolean {
+function accusedIn({ defendant, story, facts }: Told): (prop: string) => boolean {
   const [first = ''] = defendant.split(' ')
   const told = [story, ...facts].join(' ')
   const said = [...told.matchAll(/(\p{L}+),? (?:is|was) an? ([^.,]{3,40})/gu)]
-  const head = headOf(prop)
-  return (
-    bareWords(defendant).map(stemOf).includes(head) ||
-    said.some(([, who = '', what = '']) => defendant.includes(who) && bareWords(what).map(stemOf).includes(head)) ||
-    new RegExp(`\\b(?:the|a) ${head}\\p{L}* ${first}\\b`, 'iu').test(told)
-  )
+  const own = said.flatMap(([, who = '', what = '']) => (defendant.includes(who) ? stemsIn(what) : []))
+  const heads = new Set([...stemsIn(defendant), ...own])
+  return (prop) => {
+    const head = headOf(prop)
+    return heads.has(head) || new RegExp(`\\b(?:the|a) ${head}\\p{L}* ${first}\\b`, 'iu').test(told)
+  }
 }
 
 type Told = Omit<SceneData, 'transcript'>
 
-const toldOf = (scene: Told, least: number): readonly string[] =>
-  propsIn([scene.charge, scene.story, ...scene.facts], least).filter((prop) => !isAccused(scene, prop))
+function toldOf(scene: Told, least: number): readonly string[] {
+  const isAccused = accusedIn(scene)
+  return propsIn([scene.charge, scene.story, ...scene.facts], least).filter((prop) => !isAccused(prop))
+}
 
 /** The things of a case that the whole room knows of, those that were shown among them. */
 function propsOf(scene: Told): readonly string[] {
@@ -77,7 +84,7 @@ export function gagOf(scene: Told, seed: string): string {
 
 /** Things of the case in an order of their own, without those that stand in some words, and never none. */
 export function propsBeside(scene: Told, words: string, place: string): readonly string[] {
-  const taken = new Set(bareWords(words).map(stemOf))
+  const taken = new Set(stemsIn(words))
   const free = propsOf(scene).filter((prop) => !taken.has(headOf(prop)))
   const order = shuffle(free, `${place}/props`)
   return order.length > 0 ? order : [ANYTHING]

@@ -1,3 +1,4 @@
+import { readOnce } from '#readings'
 import { shuffle, type Deck } from '../deck.ts'
 import answers from '../decks/trial/answers.json' with { type: 'json' }
 import events from '../decks/trial/events.json' with { type: 'json' }
@@ -116,7 +117,7 @@ const COLOUR: readonly RegExp[] = [
 ].map((line) => new RegExp(`(?:^|: )${escaped(line).replaceAll(/\\\{\w+\\\}/gu, '.+')}$`, 'iu'))
 
 /** A line that would fit any trial. */
-export const isColour = (content: string): boolean => COLOUR.some((line) => line.test(content))
+export const isColour: (content: string) => boolean = readOnce((content) => COLOUR.some((line) => line.test(content)))
 
 /** Testimony that says something; what is only colour is gone by when there is nothing else. */
 export function matterIn(scene: Pick<SceneData, 'transcript'>): readonly HeardLine[] {

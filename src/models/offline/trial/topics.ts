@@ -1,3 +1,4 @@
+import { readOnce } from '#readings'
 import { wordsInRows, type Deck } from '../deck.ts'
 import lists from '../decks/trial/words.json' with { type: 'json' }
 import { bareWords, meaningOf } from '../text.ts'
@@ -71,7 +72,7 @@ const pointed = (determiner: string): string => {
 }
 
 /** Everything in the statement that can be asked about, in its order. */
-export function topicsIn(statement: string): readonly Topic[] {
+export const topicsIn: (statement: string) => readonly Topic[] = readOnce((statement) => {
   const tokens = tokensOf(statement)
   const found: Topic[] = []
   const add = (approach: Approach, words: string): void => {
@@ -92,7 +93,7 @@ export function topicsIn(statement: string): readonly Topic[] {
       add('thing', nameAt(tokens, at))
   })
   return found.filter(({ words }) => !/["“”{}]/u.test(words))
-}
+})
 
 const standsAlone = (tokens: readonly Token[], at: number): boolean => {
   const next = tokens[at + 1]
