@@ -1,10 +1,9 @@
 import type { AgentStream, Draft, EventOf, Json, ModelReceipt, StepKey, To, ToolReceipt } from '#record'
 import { fingerprint } from './chance.ts'
 import type { Agent } from './court.ts'
-import { CourtError } from './errors.ts'
 import type { Forking } from './forking.ts'
 import { isTooLong, roomIn } from './folding.ts'
-import { generate, handOvers, request, type HandedOver } from './generation.ts'
+import { generate, handOvers, otherWords, request, type HandedOver } from './generation.ts'
 import type { Journal } from './journal.ts'
 import type { Lane } from './lane.ts'
 import type {
@@ -19,7 +18,7 @@ import type {
   ToolRequest,
 } from './ports.ts'
 import { quotingOf, type Quoting, type Resolving } from './quoting.ts'
-import { toolCall, useTool } from './toolwork.ts'
+import { asTheyCome, toolCall, useTool } from './toolwork.ts'
 import { ROOM, tokensFor, wordLimit } from './wording.ts'
 
 export interface StepDeps extends Pick<Forking, 'luck'> {
@@ -63,7 +62,8 @@ interface Generated {
   readonly isNew: boolean
 }
 
-type Put = EventOf<'hand_over' | 'tool_call' | 'tool_result' | 'fold'>
+type KeyedPut = Draft<Put> & { readonly key: StepKey }
+type Put = EventOf<'receipt' | 'hand_over' | 'tool_call' | 'tool_result' | 'fold'>
 
 /** Between what an agent says before and after it went to its tools. */
 export const GAP = '\n\n'
@@ -193,18 +193,18 @@ export class Calls {
     const toolOf = (name: string) => (this.#agent.tools?.includes(name) ? tools[name] : undefined)
     const how = { journal, agent, seed, rising, cut }
     const answers = asked.map(({ one, key }) => useTool(one, { ...how, tool: toolOf(one.name), key }))
-    // A failure is reported where its answer is awaited, in order; until then it must not count as unhandled.
-    for (const answer of answers) answer.catch(() => undefined)
     const admitted: ToolAnswer[] = []
-    for (const [index, { one, key }] of asked.entries()) {
-      const receipt = (await answers[index])!
-      this.#owe(receipt, key)
-      const answer = this.#admitted(receipt)
-      const found = { type: 'tool_result', agent, tool: one.name, to: 'open' } as const
-      const results = answer.results.map((result, n) => ({ ...found, ...result, key: `${key}:${n + 1}` }))
-      const call = { ...toolCall(agent, one, 'complete'), failed: receipt.failed, to: 'open' } as const
-      await this.#enter([...results, { ...call, key: `${key}:answered` }])
-      admitted.push(answer)
+    for await (const receipts of asTheyCome(answers)) {
+      const drafts: KeyedPut[] = []
+      for (const receipt of receipts) {
+        const { one, key } = asked[admitted.length]!
+        admitted.push(this.#admitted(receipt, drafts))
+        const found = { type: 'tool_result', agent, tool: one.name, to: 'open' } as const
+        const results = admitted.at(-1)!.results.map((result, n) => ({ ...found, ...result, key: `${key}:${n + 1}` }))
+        const call = { ...toolCall(agent, one, 'complete'), failed: receipt.failed, to: 'open' } as const
+        drafts.push({ ...receipt, to: 'sealed', key }, ...results, { ...call, key: `${key}:answered` })
+      }
+      await this.#enter(drafts)
     }
     return admitted
   }
@@ -214,7 +214,7 @@ export class Calls {
   }
 
   /** All in one go: a whole file may come in at once. */
-  async #enter(drafts: readonly (Draft<Put> & { readonly key: StepKey })[]): Promise<void> {
+  async #enter(drafts: readonly KeyedPut[]): Promise<void> {
     const fresh = drafts.filter(({ key, type }) => !this.#stage.journal.recorded(key, type))
     if (fresh.length > 0) await this.#lane.put(fresh)
     for (const draft of drafts) this.#lane.know(draft)
@@ -222,8 +222,7 @@ export class Calls {
 
   /** How foreign words stand in prompts, by the exhibits that this lane knows. */
   quoting(): Quoting {
-    const known = [...this.#lane.known()].filter((draft) => draft.type === 'tool_result')
-    return quotingOf(this.#stage.seed, known)
+    return quotingOf(this.#stage.seed, this.#exhibits())
   }
 
   /** What follows is heard behind these words. */
@@ -254,13 +253,17 @@ export class Calls {
   }
 
   /** Tools that ran at once may have found the same; only here is it known which of them stands first. */
-  #admitted({ content, failed, results }: ToolReceipt): ToolAnswer {
-    const known = [...this.#lane.known()].filter((draft) => draft.type === 'tool_result')
-    return this.#stage.admission?.({ content, failed, results }, known) ?? { content, failed, results }
+  #admitted({ content, failed, results }: ToolReceipt, beside: readonly Draft[]): ToolAnswer {
+    const answer = { content, failed, results }
+    return this.#stage.admission?.(answer, this.#exhibits(beside)) ?? answer
+  }
+
+  #exhibits(beside: readonly Draft[] = []) {
+    return [...this.#lane.known(), ...beside].filter((draft) => draft.type === 'tool_result')
   }
 
   /** A receipt is safe already, so its entry may wait for the entry that its answer leads to. */
-  #owe(receipt: ModelReceipt | ToolReceipt, key: StepKey): void {
+  #owe(receipt: ModelReceipt, key: StepKey): void {
     if (!this.#stage.journal.recorded(key, 'receipt')) this.#lane.owe({ ...receipt, to: 'sealed', key })
   }
 
@@ -291,10 +294,3 @@ export class Calls {
 }
 
 const withoutCalls = (message: Message): Message => (message.role === 'assistant' ? { ...message, calls: [] } : message)
-
-const otherWords = (key: StepKey, agent: Agent, prompt: Prompt): CourtError =>
-  new CourtError(
-    'script-changed',
-    `At step ${key} the script asks ${agent.name} for "${prompt.task}" in other words than the record has. ` +
-      'The case can be read and exported; it cannot be resumed with this version.',
-  )

@@ -128,3 +128,11 @@ export const request = (
   messages,
   ...rest,
 })
+
+/** A receipt that was given for other words than are asked now. */
+export const otherWords = (key: StepKey, agent: Agent, prompt: Prompt): CourtError =>
+  new CourtError(
+    'script-changed',
+    `At step ${key} the script asks ${agent.name} for "${prompt.task}" in other words than the record has. ` +
+      'The case can be read and exported; it cannot be resumed with this version.',
+  )

@@ -34,6 +34,23 @@ export async function useTool(request: ToolRequest, how: ToolUse): Promise<ToolR
   return receipt
 }
 
+/** Answers in the order asked, together with those behind them that have come by then. */
+export async function* asTheyCome<T>(answers: readonly Promise<T>[]): AsyncGenerator<readonly T[]> {
+  const here = new Map<number, T>()
+  // A failure is reported where its answer is awaited; until then it must not count as unhandled.
+  for (const [index, answer] of answers.entries())
+    answer.then(
+      (value) => here.set(index, value),
+      () => undefined,
+    )
+  for (let next = 0; next < answers.length;) {
+    await answers[next]
+    const come: T[] = []
+    for (; here.has(next); next++) come.push(here.get(next)!)
+    yield come
+  }
+}
+
 export function toolCall(agent: string, request: ToolRequest, status: 'pending' | 'complete'): EventOf<'tool_call'> {
   return { type: 'tool_call', agent, tool: request.name, query: wordsPut(request.input), status }
 }

@@ -43,16 +43,28 @@ function inShape(one: Source, other: Source): readonly Opposed[] {
   const named = [mine.names, theirs.names] as const
   const found: Opposed[] = []
   for (const here of mine.sentences)
-    for (const there of theirs.sentences) {
+    for (const there of opponents(here.saying, theirs)) {
       const grounds = oppositionOf(here.saying, there.saying, named)
       if (grounds !== null) found.push({ mine: here.passage, theirs: there.passage, grounds })
     }
   return found
 }
 
+/** Those that can be opposed to a sentence. Every one of an exhibit is held against all others, and most are of other times. */
+function opponents({ denied, dates, isLimit, time }: ShapedSaying, { sentences, at }: Setting): Setting['sentences'] {
+  if (denied !== null || isLimit || dates.length > 0) return sentences
+  const known = at.get(time)
+  if (known !== undefined) return known
+  const found = sentences.filter(({ saying }) => saying.denied !== null || saying.isLimit || saying.time === time)
+  at.set(time, found)
+  return found
+}
+
 /** What an exhibit says sentence by sentence and row by row, and of whom and where. */
 interface Setting {
   readonly sentences: readonly { readonly passage: SourcePassage; readonly saying: ShapedSaying }[]
+  /** Those among them that are looked at for a sentence of a time. */
+  readonly at: Map<string, Setting['sentences']>
   readonly names: ReadonlySet<string>
   /** Whom its title and its first lines name: a letter says at its head whose house it is about. */
   readonly head: ReadonlySet<string>
@@ -65,6 +77,7 @@ const settingOf = readEach(({ exhibit, passages }: Source): Setting => {
       passage,
       saying: sayingOf(passage),
     })),
+    at: new Map(),
     names: new Set(namesIn(`${exhibit.title}\n${exhibit.text}`, small).map(({ stem }) => stem)),
     head: headOf(exhibit, small),
   }

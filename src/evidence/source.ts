@@ -59,7 +59,7 @@ export function readSource(exhibit: Exhibit): Source {
         if (found !== undefined) for (const at of found) counts[at]!++
       }
       const near: number[] = []
-      counts.forEach((count, at) => count > 0 && count >= least && near.push(at))
+      for (let at = 0; at < counts.length; at++) if (counts[at]! > 0 && counts[at]! >= least) near.push(at)
       return near
         .toSorted((at, place) => counts[place]! - counts[at]! || at - place)
         .slice(0, NEAREST)

@@ -61,13 +61,33 @@ export const searchWords = (text: string): string => wordsIn(text).map(plainWord
 
 export const wordsIn = (text: string): readonly string[] => text.match(WORD) ?? []
 
+/** Where the first word stands that is meant, else the beginning; kept for the terms of one query, which has many texts. */
+const firstMeant = keptForLast((terms: readonly string[]) => {
+  const means = meanings(terms)
+  const stems = terms.map((term) => stemOf(plain(term)))
+  // In plain letters a word that is meant begins with a stem; elsewhere each is looked at for itself.
+  const stemmed = stems.every((stem) => stem !== '') ? stemming(stems) : WORD
+  return (text: string): number =>
+    text.matchAll(ASCII.test(text) ? stemmed : WORD).find(([word]) => means.some((isMeant) => isMeant(word)))?.index ??
+    0
+})
+
+const stemming = (stems: readonly string[]): RegExp => new RegExp(`(?<![a-z0-9])(?:${stems.join('|')})[a-z0-9]*`, 'gi')
+
+function keptForLast<A, B>(make: (from: A) => B): (from: A) => B {
+  let last: { readonly from: A; readonly made: B } | undefined
+  return (from) => {
+    if (last?.from !== from) last = { from, made: make(from) }
+    return last.made
+  }
+}
+
 const BEFORE = 60
 const LONGEST = 180
 
 /** The place where the terms stand, in one line. */
 export function snippetOf(text: string, terms: readonly string[]): string {
-  const means = meanings(terms)
-  const found = text.matchAll(WORD).find(([word]) => means.some((isMeant) => isMeant(word)))?.index ?? 0
+  const found = firstMeant(terms)(text)
   const near = found <= BEFORE ? 0 : text.indexOf(' ', found - BEFORE) + 1 || found
   const from = Math.min(near, found)
   const line = text
