@@ -1,10 +1,9 @@
 import type { AgentStream, Draft, EventOf, Json, ModelReceipt, StepKey, To, ToolReceipt } from '#record'
 import { fingerprint } from './chance.ts'
 import type { Agent } from './court.ts'
-import { CourtError } from './errors.ts'
 import type { Forking } from './forking.ts'
 import { isTooLong, roomIn } from './folding.ts'
-import { generate, handOvers, request, type HandedOver } from './generation.ts'
+import { abandoned, generate, handOvers, otherWords, request, type HandedOver } from './generation.ts'
 import type { Journal } from './journal.ts'
 import type { Lane } from './lane.ts'
 import type {
@@ -123,7 +122,9 @@ export class Calls {
     const kept = journal.paid(key)
     if (kept && (kept.of !== 'model' || kept.asked !== asked)) throw otherWords(key, agent, prompt)
     let receipt = kept
+    const cut = how.cut ?? this.#lane.cut
     if (!receipt) {
+      if (this.#lane.cut?.aborted) throw abandoned(key, agent)
       // Viewers hear citations as the record will have them.
       const spoken = this.quoting().resolving()
       receipt = await generate(model, {
@@ -133,7 +134,7 @@ export class Calls {
         part: this.#partOf(prompt, how),
         request: { ...this.requestFor(prompt, said, how), key },
         rising,
-        cut: how.cut,
+        cut,
         begin: (begun) => journal.begin(begun),
         say: (words) => this.#utter(how, words, spoken),
       })
@@ -146,6 +147,8 @@ export class Calls {
     this.#owe(receipt, key)
     for (const [index, handed] of [...this.#passedOver(said, how), ...handOvers(receipt)].entries())
       await this.put({ type: 'hand_over', agent: agent.id, task: prompt.task, ...handed }, `${key}:by${index + 1}`)
+    // Only a lane that was given up cuts whom nobody may interrupt.
+    if (receipt.finish === 'interrupted' && how.cut === undefined) throw abandoned(key, agent)
     return { receipt, isNew: kept === undefined }
   }
 
@@ -191,7 +194,7 @@ export class Calls {
     const pending = asked.map(({ one, key }) => ({ ...toolCall(agent, one, 'pending'), key: `${key}:asked` }))
     await this.#enter(pending.map((call) => ({ ...call, to: 'open' })))
     const toolOf = (name: string) => (this.#agent.tools?.includes(name) ? tools[name] : undefined)
-    const how = { journal, agent, seed, rising, cut }
+    const how = { journal, agent, seed, rising, cut: cut ?? this.#lane.cut }
     const answers = asked.map(({ one, key }) => useTool(one, { ...how, tool: toolOf(one.name), key }))
     // A failure is reported where its answer is awaited, in order; until then it must not count as unhandled.
     for (const answer of answers) answer.catch(() => undefined)
@@ -291,10 +294,3 @@ export class Calls {
 }
 
 const withoutCalls = (message: Message): Message => (message.role === 'assistant' ? { ...message, calls: [] } : message)
-
-const otherWords = (key: StepKey, agent: Agent, prompt: Prompt): CourtError =>
-  new CourtError(
-    'script-changed',
-    `At step ${key} the script asks ${agent.name} for "${prompt.task}" in other words than the record has. ` +
-      'The case can be read and exported; it cannot be resumed with this version.',
-  )
