@@ -162,7 +162,7 @@ function isOurs({ witness, side }: QuestionData, answer: string): boolean {
 /** Whether the other side has just had this one's last question struck. */
 function isCorrected({ data }: Asking): boolean {
   const last = data.transcript.at(-1)
-  return data.sustained !== null && data.round > 1 && last?.role === 'judge' && /\bsustain/iu.test(last.content)
+  return data.sustained !== null && last?.role === 'judge' && /\bsustain/iu.test(last.content)
 }
 
 function rephrases(asking: Asking): string | undefined {
