@@ -42,7 +42,7 @@ test('T7 counsel is told what the clerk saw and decides itself: what helps its s
   for (const text of closings) assert.ok(text.includes(aside), 'what counsel wrote down is at hand when it closes')
 })
 
-test('T7 an objection costs no call but the ruling: counsel has one line a round, and grounds in the question spare the look at the answer', async () => {
+test('T7 an objection to a question costs no call but the ruling and, where it is sustained, a question and an answer in place of the struck ones', async () => {
   const quiet = players()
   const open = requestsOf((await hold({ model: quiet, brief: one }), quiet), 'trial-object').length
   const model = clerkSees('trial-question')
@@ -52,7 +52,8 @@ test('T7 an objection costs no call but the ruling: counsel has one line a round
   assert.equal(requestsOf(model, 'trial-object').length, open)
   assert.equal(requestsOf(model, 'trial-objection').length, 0)
   assert.equal(requestsOf(model, 'trial-classify').length, open)
-  assert.equal(model.requests.length, quiet.requests.length, 'a ruling more, a look less')
+  assert.ok(of(entries, 'ruling').every(({ ruling }) => ruling === 'sustained'))
+  assert.equal(model.requests.length, quiet.requests.length + 2 * open, 'a ruling more, a look less, two lines anew')
 })
 
 test('T8 whoever is to go on after a strike is told what was wrong, and not a word of what was struck', async () => {

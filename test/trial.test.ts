@@ -38,7 +38,7 @@ test('T2 the bailiff calls each witness by display name and role, and the judge 
   for (const round of roundsIn(entries)) {
     const [{ kind } = { kind: 'none' }] = of(round, 'examination')
     assert.equal(speakers(round)[0], kind === 'cross' ? 'defense' : 'prosecutor')
-    assert.match(speakers(round)[1] ?? '', /^witness-/)
+    assert.ok(speakers(round).some((agent) => agent.startsWith('witness-')))
   }
 })
 
@@ -55,6 +55,10 @@ test('T3 the scripts are drawn once at the start of the examination and followed
   const [first] = of(entries, 'examination')
   assert.ok(plan!.seq < first!.seq)
 })
+
+/** Whose the turn is that somebody objects to. */
+const agentAt = (entries: readonly Entry[], turn: number | undefined): string =>
+  (turnsOf(entries)[(turn ?? 0) - 1]?.agent ?? '').replace(/-\d+$/, '')
 
 const TRIALS = times(500, 20)
 
@@ -76,7 +80,9 @@ test(`T4 no objection is looked for after any turn of the judge, and every objec
         const later = round.slice(judged + 1)
         assert.deepEqual(of(later, 'objection'), [], `seed ${seed}: after a judge's turn`)
         const events = of(later, 'court_event').length
-        assert.ok(turnsOf(later).length <= 2 * events, `seed ${seed}: nobody goes on after the judge but by an event`)
+        const isAnswered = of(round, 'objection').some(({ against }) => agentAt(entries, against) !== 'witness')
+        const owed = isAnswered ? (of(round, 'ruling')[0]!.ruling === 'sustained' ? 2 : 1) : 0
+        assert.ok(turnsOf(later).length <= owed + 2 * events, `seed ${seed}: nobody goes on but who was stopped`)
       }
       interrupts += turnsOf(round).filter(({ content }) => content.includes('·trial-interrupt·')).length
     }
@@ -168,7 +174,7 @@ test('T7 a classifier that cannot be read three times means no', async () => {
 })
 
 test('T8 a sustained objection strikes, an overruled one does not, and both are data in one sentence', async () => {
-  const model = moody('rulings')
+  const model = moody('both rulings')
   const entries = await hold({ model })
   const rulings = of(entries, 'ruling')
   const sustained = rulings.filter(({ ruling }) => ruling === 'sustained')

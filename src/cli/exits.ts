@@ -106,6 +106,7 @@ const exitOf: Readonly<Record<Code, Exit>> = {
   'script-changed': exits.badInput,
   fenced: exits.unexpected,
   halted: exits.unexpected,
+  abandoned: exits.unexpected,
   'agent-busy': exits.unexpected,
   'await-forgotten': exits.unexpected,
 

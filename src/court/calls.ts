@@ -3,7 +3,7 @@ import { fingerprint } from './chance.ts'
 import type { Agent } from './court.ts'
 import type { Forking } from './forking.ts'
 import { isTooLong, roomIn } from './folding.ts'
-import { generate, handOvers, otherWords, request, type HandedOver } from './generation.ts'
+import { abandoned, generate, handOvers, otherWords, request, type HandedOver } from './generation.ts'
 import type { Journal } from './journal.ts'
 import type { Lane } from './lane.ts'
 import type {
@@ -123,7 +123,9 @@ export class Calls {
     const kept = journal.paid(key)
     if (kept && (kept.of !== 'model' || kept.asked !== asked)) throw otherWords(key, agent, prompt)
     let receipt = kept
+    const cut = how.cut ?? this.#lane.cut
     if (!receipt) {
+      if (this.#lane.cut?.aborted) throw abandoned(key, agent)
       // Viewers hear citations as the record will have them.
       const spoken = this.quoting().resolving()
       receipt = await generate(model, {
@@ -133,7 +135,7 @@ export class Calls {
         part: this.#partOf(prompt, how),
         request: { ...this.requestFor(prompt, said, how), key },
         rising,
-        cut: how.cut,
+        cut,
         begin: (begun) => journal.begin(begun),
         say: (words) => this.#utter(how, words, spoken),
       })
@@ -146,6 +148,8 @@ export class Calls {
     this.#owe(receipt, key)
     for (const [index, handed] of [...this.#passedOver(said, how), ...handOvers(receipt)].entries())
       await this.put({ type: 'hand_over', agent: agent.id, task: prompt.task, ...handed }, `${key}:by${index + 1}`)
+    // Only a lane that was given up cuts whom nobody may interrupt.
+    if (receipt.finish === 'interrupted' && how.cut === undefined) throw abandoned(key, agent)
     return { receipt, isNew: kept === undefined }
   }
 
@@ -191,7 +195,7 @@ export class Calls {
     const pending = asked.map(({ one, key }) => ({ ...toolCall(agent, one, 'pending'), key: `${key}:asked` }))
     await this.#enter(pending.map((call) => ({ ...call, to: 'open' })))
     const toolOf = (name: string) => (this.#agent.tools?.includes(name) ? tools[name] : undefined)
-    const how = { journal, agent, seed, rising, cut }
+    const how = { journal, agent, seed, rising, cut: cut ?? this.#lane.cut }
     const answers = asked.map(({ one, key }) => useTool(one, { ...how, tool: toolOf(one.name), key }))
     const admitted: ToolAnswer[] = []
     for await (const receipts of asTheyCome(answers)) {

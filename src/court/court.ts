@@ -80,6 +80,12 @@ export interface Court {
     ...parts: P
   ): Promise<{ -readonly [I in keyof P]: Awaited<ReturnType<P[I]>> }>
   /**
+   * Runs a part, and beside it what is drafted ahead in the hope that nothing comes between. When the part abandons
+   * that, it is broken off where it stands, as a speaker is whom somebody cuts: nobody is asked any more, what was paid
+   * for stays on the record, and it comes to nothing.
+   */
+  ahead<T, A>(part: (abandon: () => void) => Promise<T>, draft: Part<A>): Promise<readonly [T, A | undefined]>
+  /**
    * Runs the part as long as the budget lasts, keeping back what a ruling needs. Undefined when it did not last: that is
    * on the record, and the script goes on with what there is.
    */

@@ -9,6 +9,8 @@ export type CourtErrorCode =
   | 'adjourned'
   /** Another lane of the same `meanwhile` failed. */
   | 'halted'
+  /** What the lane was doing is wanted no more. */
+  | 'abandoned'
   /** Nobody listens to people in this phase, or what they would take back has landed. */
   | 'too-late'
   /** Nobody can choose that in this poll. */

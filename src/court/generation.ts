@@ -136,3 +136,6 @@ export const otherWords = (key: StepKey, agent: Agent, prompt: Prompt): CourtErr
     `At step ${key} the script asks ${agent.name} for "${prompt.task}" in other words than the record has. ` +
       'The case can be read and exported; it cannot be resumed with this version.',
   )
+
+export const abandoned = (key: StepKey, { name }: Agent): CourtError =>
+  new CourtError('abandoned', `Step ${key} of ${name} was given up: what it was for is wanted no more.`)

@@ -8,6 +8,8 @@ interface LaneOptions {
   readonly parent?: Lane
   readonly open: boolean
   readonly told?: boolean
+  /** Aborts when what the lane does is wanted no more. */
+  readonly cut?: AbortSignal
 }
 
 /** Where a lane's entries and words go once its turn has come. */
@@ -24,6 +26,7 @@ export class Lane implements Outlet {
   readonly #path: string
   readonly #parent: Lane | undefined
   readonly #told: boolean
+  readonly #cut: AbortSignal | undefined
   readonly #outlet: Outlet
   readonly #known: Remembered[] = []
   #steps = 0
@@ -39,6 +42,7 @@ export class Lane implements Outlet {
     this.#path = how.path
     this.#parent = how.parent
     this.#told = how.told ?? how.parent?.isTold ?? false
+    this.#cut = how.cut ?? how.parent?.cut
     this.#open = how.open
   }
 
@@ -65,13 +69,18 @@ export class Lane implements Outlet {
   }
 
   /** A lane of this one, for part `index` of the step `key`; only the first may write at once. */
-  fork(key: StepKey, index: number, how: { readonly told?: boolean } = {}): Lane {
+  fork(key: StepKey, index: number, how: Pick<LaneOptions, 'told' | 'cut'> = {}): Lane {
     return new Lane(this, { path: `${key}.${index + 1}.`, parent: this, open: index === 0, ...how })
   }
 
   /** Whether the script wants to be told, on the record, when the budget is used up. */
   get isTold(): boolean {
     return this.#told
+  }
+
+  /** Aborts when what is done here is wanted no more; undefined where nobody can say so. */
+  get cut(): AbortSignal | undefined {
+    return this.#cut
   }
 
   /** Puts a draft down with the next entry that is awaited. */

@@ -9,7 +9,7 @@ import { CourtError, isCode } from './errors.ts'
 import type { AsideStep, SittingDeps } from './followups.ts'
 import { countVotes, holdPoll, takeInHand } from './gallery.ts'
 import { Lane } from './lane.ts'
-import { settledInOrder } from './parts.ts'
+import { abreast, forkAhead, settledInOrder, unlessAbandoned, type LanePart } from './parts.ts'
 import type { Attachment, Message, Prompt, CaseSources, ToolAnswer } from './ports.ts'
 import { quotingOf, type Quoting } from './quoting.ts'
 import type { Shape } from './shapes.ts'
@@ -125,30 +125,20 @@ export class Sitting implements Court {
   meanwhile<P extends readonly Part<unknown>[]>(...parts: P): Promise<Results<P>> {
     return this.#step('meanwhile', async (lane, key) => {
       await lane.put([])
-      const lanes = parts.map((_, index) => lane.fork(key, index))
-      const ended = lanes.map(() => false)
-      let writing = 0
-      const passOn = async (index: number): Promise<void> => {
-        await lanes[index]!.end()
-        ended[index] = true
-        while (ended[writing]) lanes[++writing]?.open()
-      }
-      const run = async (part: Part<unknown>, index: number): Promise<unknown> => {
-        try {
-          const result = await this.#lanes.run(lanes[index]!, part)
-          await passOn(index)
-          return result
-        } catch (error) {
-          // The end of the budget is on the record and ends its lane only; any other failure stops the lanes beside it.
-          if (isCode(error, 'budget-reached')) await passOn(index)
-          else for (const other of lanes) other.halt()
-          throw error
-        }
-      }
-      const settled = await Promise.allSettled(parts.map(run))
-      for (const other of lanes) await other.flushed()
-      lane.absorb(lanes)
-      return settledInOrder(settled) as Results<P>
+      const forked = parts.map((part, index) => ({ part, lane: lane.fork(key, index) }))
+      return (await this.#abreast(lane, forked)) as Results<P>
+    })
+  }
+
+  ahead<T, A>(part: (abandon: () => void) => Promise<T>, draft: Part<A>): Promise<readonly [T, A | undefined]> {
+    return this.#step('ahead', async (lane, key) => {
+      await lane.put([])
+      const forked = forkAhead(lane, key, this.#stage.journal)
+      const [result, drafted] = await this.#abreast(lane, [
+        { lane: forked.part, part: () => part(forked.abandon) },
+        { lane: forked.draft, part: () => draft().catch(unlessAbandoned) },
+      ])
+      return [result as T, forked.isAbandoned() ? undefined : (drafted as A)]
     })
   }
 
@@ -224,6 +214,12 @@ export class Sitting implements Court {
 
   struck(): readonly string[] {
     return this.#stage.struckBy(this.#stage.journal.begunBehind(this.#lane.place))
+  }
+
+  async #abreast(lane: Lane, parts: readonly LanePart[]): Promise<readonly unknown[]> {
+    const results = await abreast(parts, (own, part) => this.#lanes.run(own, part))
+    lane.absorb(parts.map((each) => each.lane))
+    return settledInOrder(results)
   }
 
   get #lane(): Lane {

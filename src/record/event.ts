@@ -7,7 +7,7 @@ import { ToolCall, ToolResult } from './evidence.ts'
 import { Document, OnFile, SourcesEvent } from './filed.ts'
 import { BeatEvent, BudgetReached, Closed, Draw, Header, OwnVerdict, PhaseChange, Reopened } from './proceedings.ts'
 import { ModelReceipt, ToolReceipt } from './receipts.ts'
-import { Counted, CueEvent, Poll, ScreenedEvent, TallyEvent, Vote } from './show.ts'
+import { Abandoned, Counted, CueEvent, Poll, ScreenedEvent, TallyEvent, Vote } from './show.ts'
 import { Fold, HandOver, Plan, Recap, Think, Turn } from './speech.ts'
 
 /** The closed vocabulary of the record and of the wire: what every format has, and what each has for itself. */
@@ -31,6 +31,7 @@ export const Event = z.union([
   Poll,
   Vote,
   Counted,
+  Abandoned,
   TallyEvent,
   CueEvent,
   ScreenedEvent,

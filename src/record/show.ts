@@ -31,6 +31,9 @@ export const Vote = z.strictObject({
 /** Which votes the script took in hand at one of its steps; each is counted once. */
 export const Counted = z.strictObject({ type: z.literal('counted'), poll: z.string(), votes: z.array(seq) })
 
+/** What was drafted in a lane beside this was given up unfinished, since something came in that it ignored. */
+export const Abandoned = z.strictObject({ type: z.literal('abandoned') })
+
 /** What a poll came to, and its end. */
 export const TallyEvent = z.strictObject({
   type: z.literal('tally'),

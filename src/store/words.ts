@@ -64,7 +64,7 @@ export const wordsIn = (text: string): readonly string[] => text.match(WORD) ?? 
 /** Where the first word stands that is meant, else the beginning; kept for the terms of one query, which has many texts. */
 const firstMeant = keptForLast((terms: readonly string[]) => {
   const means = meanings(terms)
-  const stems = terms.map((term) => stemOf(plain(term)))
+  const stems = terms.map((term) => stemOf(plainWord(term)))
   // In plain letters a word that is meant begins with a stem; elsewhere each is looked at for itself.
   const stemmed = stems.every((stem) => stem !== '') ? stemming(stems) : WORD
   return (text: string): number =>

@@ -145,13 +145,9 @@ export function storyOf(shows: readonly Show[], all: readonly Show['brief'][]): 
     ),
     late: share(
       shows.flatMap(({ entries }) => of(entries, 'objection').map((objection) => ({ objection, entries }))),
-      ({ objection, entries }) => {
-        const before = turnsOf(entries)[(objection.turn ?? 2) - 2]
-        return (
-          !before?.agent.startsWith('witness-') ||
-          of(entries, 'court_event').some(({ seq }) => isBetween(entries, seq, objection))
-        )
-      },
+      ({ objection, entries }) =>
+        objection.turn !== (objection.against ?? 0) + 1 ||
+        of(entries, 'court_event').some(({ seq }) => isBetween(entries, seq, objection)),
     ),
     perjury: share(
       shows.flatMap(({ entries }) => of(entries, 'perjury')),

@@ -16,7 +16,7 @@ interface SharedRecord {
 }
 
 /** Sealed or for the gallery, but nobody's words: who was heard, what was counted, how long to wait. */
-const wordless: ReadonlySet<Entry['type']> = new Set(['heard', 'counted', 'beat'])
+const wordless: ReadonlySet<Entry['type']> = new Set(['heard', 'counted', 'abandoned', 'beat'])
 
 /** Sealed, and no thought either: what models and tools answered, word for word, and what was drawn. */
 const inner: ReadonlySet<Entry['type']> = new Set(['receipt', 'draw', 'cue', 'screened', 'vote'])

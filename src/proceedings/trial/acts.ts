@@ -2,7 +2,7 @@ import type { SaidTurn } from '#court'
 import type { EventOf } from '#record'
 import type { Beat } from './beats.ts'
 import type { TrialRole } from './picture.ts'
-import type { CounselSide, Kind, Perjury } from './scene.ts'
+import type { ClerksLook, CounselSide, Kind, Perjury } from './scene.ts'
 import type { WitnessScript } from './witness-script.ts'
 
 /** One thing that happens in the courtroom. Drafted beforehand, it is on the record only once it has happened. */
@@ -26,6 +26,8 @@ export type Act =
   | { readonly do: 'event'; readonly event: EventOf<'court_event'>['event']; readonly agent: string }
   | { readonly do: 'reveal'; readonly exhibit: number }
   | { readonly do: 'perjury'; readonly found: Omit<Perjury, 'turn'> }
+  /** The clerk has looked for grounds in the line before; the record has nothing of it but the receipt. */
+  | ({ readonly do: 'look' } & ClerksLook)
   | {
       readonly do: 'object'
       readonly agent: string

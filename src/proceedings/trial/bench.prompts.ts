@@ -30,7 +30,7 @@ export interface Dispute extends DisputedLine {
 }
 
 const raised = ({ side, of, grounds, by }: Dispute): string => {
-  const because = grounds === POPULAR ? '' : `: ${grounds}`
+  const because = grounds === POPULAR || grounds === '' ? '' : `: ${grounds}`
   return `The ${partyOf(side)} objects to the ${of}${because}${by === 'audience' ? ', at the demand of the gallery' : ''}.`
 }
 

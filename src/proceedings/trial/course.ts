@@ -1,6 +1,7 @@
 import type { Conclusion, Court } from '#court'
 import type { TrialBrief, TrialCast } from './brief.ts'
 import { business, heardSides } from './business.ts'
+import { Disputes } from './disputes.ts'
 import type { TrialProgress } from './progress.ts'
 import { RoundDrafts } from './rounds.ts'
 import { Show } from './show.ts'
@@ -13,8 +14,9 @@ export async function hearTrial(
   cast: TrialCast,
   heard?: (now: TrialProgress) => void,
 ): Promise<Conclusion> {
-  const rounds = new RoundDrafts(court, cast, brief)
-  const show = new Show(court, brief, (now) => rounds.forGallery(now))
+  const disputes = new Disputes(court, cast, brief)
+  const rounds = new RoundDrafts(court, cast, brief, disputes)
+  const show = new Show(court, brief, disputes)
   const heardOut = await court.afford(() => show.run(business({ court, brief, cast, rounds })))
   if (!heardOut && !heardSides(show.now))
     return { outcome: 'mistrial', cause: 'The budget was used up before both sides had spoken.' }

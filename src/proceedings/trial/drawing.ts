@@ -30,7 +30,7 @@ const strokes: Strokes = {
     stand: { witness, kind, round, of, number: numberOf(now, witness) },
   }),
   court_event: (now, { event, agent, at }) => ({ ...now, event: { event, agent, at } }),
-  objection: (now, entry, covered) => objected(now, entry, uncovered(entry.grounds, covered)),
+  objection: (now, entry, covered) => objected(now, entry, uncovered(entry.grounds, covered || entry.grounds === '')),
   ruling: (now, entry, covered) => ruled(now, entry, uncovered(entry.content, covered)),
   perjury(now, { witness, at, turn, statement, against }, covered) {
     const halves = { statement: uncovered(statement, covered), against: uncovered(against.text, covered) }

@@ -39,6 +39,7 @@ const CourtEvent = z.strictObject({
 const Objection = z.strictObject({
   type: z.literal('objection'),
   agent: z.string(),
+  /** Nothing, where none were named. */
   grounds: z.string(),
   by: z.enum(['organic', 'classifier', 'audience']),
   /** The turn that is objected to, and the turn in which it is said. */

@@ -22,5 +22,5 @@ const CALLS: Readonly<Record<Extract<Incident, { kind: 'call' }>['act'], string>
 export function incidentLine(incident: Incident): string {
   if (incident.kind === 'call') return `The gallery ${CALLS[incident.act]}, with ${incident.voices} voices.`
   if (incident.kind === 'event') return happenedLine(incident)
-  return `${incident.of === 'question' ? 'A question' : 'An answer'} of ${incident.name} was struck: ${incident.grounds}.`
+  return `${incident.of === 'question' ? 'A question' : 'An answer'} of ${incident.name} was struck${incident.grounds && `: ${incident.grounds}`}.`
 }

@@ -1,87 +1,79 @@
 import type { Shape } from '#court'
+import { groundsNamed } from './grounds.ts'
 
-/** What counsel can object to. */
-type Aim = 'question' | 'answer'
+/** Grounds on which somebody objects who names none. */
+export const UNNAMED = ''
 
-interface Ground {
-  readonly name: string
-  /** The line that such grounds are about, where nobody says which. */
-  readonly aim: Aim
-  /** How one speaks of it. */
-  readonly known: RegExp
-}
+/** More than so many at once are a list that was read out, not somebody's grounds. */
+const MOST = 4
 
-const LEADING = 'leading question'
+/** Whoever objects does so in the first breath. */
+const BREATH = 400
 
-const table: readonly Ground[] = [
-  { name: 'hearsay', aim: 'answer', known: /\bhearsay\b|\bsecond-?hand\b|hörensagen/iu },
-  { name: LEADING, aim: 'question', known: /\bleading\b|\bsuggestiv/iu },
-  { name: 'speculation', aim: 'answer', known: /\bspeculat|\bconjecture|\bguesswork|\bspekul|\bmutma(?:ß|ss)/iu },
-  { name: 'badgering', aim: 'question', known: /\bbadger|\bharass|\bbully/iu },
-  { name: 'argumentative', aim: 'question', known: /\bargumentativ/iu },
-  { name: 'compound', aim: 'question', known: /\bcompound\b/iu },
-  { name: 'nonresponsive', aim: 'answer', known: /\bnon-?\s?responsive|\bunresponsive/iu },
-  { name: 'relevance', aim: 'question', known: /\b(?:ir)?relevan/iu },
-  { name: 'foundation', aim: 'answer', known: /\bfoundation\b/iu },
-  { name: 'asked and answered', aim: 'question', known: /\basked and answered\b/iu },
-  { name: 'narrative', aim: 'answer', known: /\bnarrative\b/iu },
-  { name: 'opinion', aim: 'answer', known: /^\W*opinion\b|\b(?:improper|lay|expert) opinion\b/iu },
+/** What may stand before an objection: each is taken away as often as it comes. */
+const BEFORE: readonly RegExp[] = [
+  // "(rising)", "*slams the table*", "[to the bench]": what is done, not what is said.
+  /^(?:\((?!\s*objection)[^()\n]{1,80}\)|\[(?!\s*objection)[^[\]\n]{1,80}\]|\*(?![\s*]*(?:objection|einspruch))[^*\n]{1,80}\*)/iu,
+  // Marks, quotes and the numbers of a list.
+  /^(?:[\s"“”„'’‘«»*_#>`~|([{–—-]+|\d{1,2}[.)]\s)/u,
+  // To whom it is said.
+  /^(?:(?:your|my|m['’]) ?(?:hono[u]?r|lordship|ladyship|worship|lord|lady|lud)|judge(?: \p{Lu}[\p{L}.'’-]*){0,3}|sir|madam|ma['’]am|(?:if (?:it|i) |may it )?please the court|if it please your hono[u]?r|euer ehren|hohes gericht|(?:frau|herr) (?:vorsitzender?|richter(?:in)?))\s*[,.!:;–—-]+/iu,
+  /^(?:oh|ah|well|yes|wait|stop|hold (?:it|on)|halt|moment(?: mal)?|please|bitte)\s*[,.!:;–—-]+/iu,
+  // Whose line it is; an aside is nobody's.
+  /^(?!notes?\b|asides?\b|thoughts?\b|notiz|private|[^:\n]{0,60}(?:object|einspruch))\p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){0,3}:/iu,
 ]
 
-/** As they stand in prompts. */
-export const TYPES = table
-  .map(({ name }) => (name === LEADING ? `${name} (only on direct or redirect examination)` : name))
-  .join(', ')
-
-export const aimOf = (grounds: string): Aim => table.find(({ name }) => name === grounds)?.aim ?? 'question'
-
-/** The first grounds that are named in some words. */
-const named = (words: string): string | undefined =>
-  table
-    .map(({ name, known }) => ({ name, at: words.search(known) }))
-    .filter(({ at }) => at >= 0)
-    .toSorted((one, other) => one.at - other.at)[0]?.name
-
-/** The longest name of grounds that goes on a stamp. */
-const LONGEST = 40
-
-const ADDRESS =
-  /\b(?:your (?:hono[u]?r|lordship|ladyship|worship)|my (?:lord|lady)|judge|sir|madam|(?:if it )?please the court|euer ehren|hohes gericht)\b,?/giu
-const FILLER = /^(?:that|this|it|is|was|pure|mere|a|an|the|on|calls|for|grounds|of|to|\s)+\b/iu
-
-/** Two plain words at most, since grounds are shown large and come from a model. */
-function plain(words: string): string {
-  const [clause = ''] = words
-    .replaceAll(/<[^>]*>/gu, ' ')
-    .replaceAll(ADDRESS, ' ')
-    .replace(/^[^\p{L}]+/u, '')
-    .split(/[.,;:!?\n\])–—]| - /u)
-  const letters = clause.toLowerCase().replaceAll(/[^\p{L}\s-]/gu, ' ')
-  return letters.trim().replace(FILLER, '').trim().split(/\s+/u).slice(0, 2).join(' ').slice(0, LONGEST).trim()
+function spokenFirst(words: string): string {
+  let rest = words.trim().slice(0, BREATH)
+  for (;;) {
+    const before = BEFORE.map((one) => one.exec(rest)?.[0]).find((found) => found !== undefined)
+    if (before === undefined) return rest
+    rest = rest.slice(before.length)
+  }
 }
 
-/** Some begin with whom they speak to. */
-const CALL =
-  /^[\s"“'*_#>([]*(?:(?:your \p{L}+|my (?:lord|lady)|judge\b[^,.!?]{0,30}|sir|madam|euer ehren|hohes gericht)\s*[,.!–—-]+\s*)?[*_]*(?:objection|einspruch|I (?:must |do |strongly )?object)(?![\p{L}\p{N}])/iu
-/** Without a mark behind the word it is one only with known grounds: "Objection would be pointless" is none. */
-const MARKED = /^[\s*_"”]*[^\p{L}\p{N}\s*_"”]/u
-const SPOKEN = /^\s*(?:your|my|to|on|this|that)\b/iu
-/** As one fills in a form that asks for an objection. */
-const NONE = /^\W*(?:none|no|nothing|not|n\/a|keine?r?)\b/iu
+const VERB = String.raw`(?:(?:must|do|do indeed|strongly|respectfully|strenuously|vigorously|have to|rise to|wish to|(?:would|should) like to|hereby|most|really|also) ){0,3}(?:object(?:s|ing)?\b|(?:raise|make|enter|lodge)s? (?:an|my|our) objection)`
+const WHO = String.raw`(?:I|we|the (?:defen[cs]e|prosecution|state|people)|counsel)`
+const GERMAN = String.raw`(?:ich|wir|die (?:verteidigung|anklage|staatsanwaltschaft)) (?:erheb(?:e|en|t)|beanstande[nt]?|widersprech(?:e|en)|widerspricht)(?: (?:einspruch|dem|das))?`
+const CALL = new RegExp(
+  String.raw`^(?:objections?|einspruch|einwand|(?<verb>${WHO} ${VERB}|${GERMAN}|(?:I )?move to strike))(?![\p{L}\p{N}])`,
+  'iu',
+)
 
-/** On what grounds somebody objects, by that one's own words; undefined when it is no objection. */
+/** Without a mark behind the noun it is one only with known grounds: "Objection would be pointless" is none. */
+const MARKED = /^[\s*_"”’]*(?:$|[^\p{L}\p{N}\s*_"”’?])/u
+const SPOKEN =
+  /^[\s*_]*(?:your|my|to|on|as|for|by|because|this|that|it|he|she|counsel|euer|wegen|gegen|weil|das|hohes)\b/iu
+/** As one fills in a form that asks for an objection, or takes one back. */
+const NONE =
+  /^[^\p{L}]*(?:none|no|nope|nothing|not|n\/a|withdrawn|waived|is withdrawn|keine?[rn]?|nein|nichts|zurückgezogen|to (?:nothing|none|no\b))(?![\p{L}-])/iu
+const TAKEN_BACK =
+  /\b(?:I|we|I['’]ll|we['’]ll)(?: (?:will|shall|hereby|must|take it back and))? (?:withdraw(?! (?:nothing|none))|take (?:it|that) back|retract)\b|\bwithdrawn\b|\bziehe\b[^.!?]{0,40}\bzurück/iu
+/** The words of the prompt themselves. */
+const BLANK =
+  /^[\s:*_"“]*(?:[<[{(][^<>[\]{}()]*\b(?:type|grounds?|typ|art)\b[^<>[\]{}()]*[>\]})]|(?:and )?the type\b|type\b)/iu
+
+/** On what grounds somebody objects, by that one's own words; `UNNAMED` when it tells none, undefined without objection. */
 export function objectionGrounds(words: string): string | undefined {
-  const [call] = CALL.exec(words) ?? []
-  if (call === undefined) return undefined
-  const rest = words.slice(call.length)
-  const found = named(rest)
-  if (!MARKED.test(rest)) return SPOKEN.test(rest) || startsWith(rest, found) ? found : undefined
-  if (NONE.test(rest)) return undefined
-  return found ?? (plain(rest) || undefined)
+  const said = spokenFirst(words)
+  const { 0: call, groups } = CALL.exec(said) ?? {}
+  if (call === undefined || TAKEN_BACK.test(words)) return undefined
+  const rest = said.slice(call.length)
+  if (NONE.test(rest) || BLANK.test(rest)) return undefined
+  const [first, ...others] = groundsNamed(rest)
+  if (others.length >= MOST) return undefined
+  if (MARKED.test(rest) || groups?.['verb'] !== undefined) return first ?? UNNAMED
+  return SPOKEN.test(rest) || beginsWith(rest, first) ? first : undefined
 }
 
-const startsWith = (rest: string, found: string | undefined): boolean =>
-  found !== undefined && named(rest.trim().split(/\s+/u).slice(0, 2).join(' ')) === found
+const beginsWith = (rest: string, found: string | undefined): boolean =>
+  found !== undefined && groundsNamed(rest.trim().split(/\s+/u).slice(0, 4).join(' '))[0] === found
+
+/** Whoever says no more than that nothing is objected to has noted nothing. */
+const PASSED =
+  /^[^\p{L}]*(?:(?:(?:I|we|the (?:defen[cs]e|prosecution)) (?:have|has) )?(?:no|nothing to) (?:objections?|object(?: to)?)|pass|none|withdrawn|(?:(?:I|we) )?(?:let (?:it|that|this) pass|do(?:n['’]t| not) object)|kein(?:e|en)? (?:einspruch|einwände?))[^\p{L}]*(?:(?:your hono[u]?r|my (?:lord|lady)|euer ehren|here|at this time|from (?:the )?\p{L}+)[^\p{L}]*)*$/iu
+
+export const isPassed = (words: string): boolean => PASSED.test(words)
 
 const NO = /^(?:no|none|nein|non)(?![\p{L}-])/iu
 const YES = /^(?:yes|ja|oui|s[íi])(?!\p{L})[\s:,.;–—-]*(.*)$/isu
@@ -101,10 +93,9 @@ export const grounds: Shape<string | null> = {
 
 function yesIn(answer: string): string | undefined {
   const type = YES.exec(answer)?.[1]
-  if (type === undefined) return undefined
-  const found = named(type) ?? plain(type)
-  return found === '' || found === 'type' ? undefined : found
+  return type === undefined ? undefined : groundsNamed(type)[0]
 }
 
 /** A type and nothing else says yes, too. */
-const alone = (answer: string): string | undefined => (answer.split(/\s+/u).length <= 3 ? named(answer) : undefined)
+const alone = (answer: string): string | undefined =>
+  answer.split(/\s+/u).length <= 3 ? groundsNamed(answer)[0] : undefined

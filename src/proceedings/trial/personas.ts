@@ -1,7 +1,7 @@
 import type { TrialBrief } from './brief.ts'
 import { sideFile, matter } from './matter.ts'
 import { list, paragraphs } from '../layout.ts'
-import { TYPES } from './objections.ts'
+import { TYPES } from './grounds.ts'
 import type { CounselSide } from './scene.ts'
 import { knownTo } from './statements.ts'
 
@@ -22,7 +22,7 @@ export function counsel(brief: TrialBrief, side: CounselSide): string {
     side === 'prosecutor'
       ? `You prosecute ${brief.defendant} and want a verdict of guilty.`
       : `You defend ${brief.defendant} and want a verdict of not guilty.`
-  const objecting = `While the other side examines a witness: if what was just said gives you clear legal grounds to object, begin your turn with OBJECTION: and the type; otherwise go on normally. The types: ${TYPES}. The word OBJECTION and the type stay in English. An objection that is sustained strikes the answer, and nobody may use it again; so object only where that helps your side.`
+  const objecting = `While the other side examines a witness: if what was just said gives you clear legal grounds to object, begin your turn with OBJECTION: and the type; otherwise go on normally. The types: ${TYPES}. The word OBJECTION and the type stay in English. An objection that is sustained strikes what it is about, and nobody may use that again; so object only where that helps your side.`
   return paragraphs(`You are ${name}. ${task}`, persona, objecting, SHOW, matter(brief), sideFile(brief, side))
 }
 

@@ -34,6 +34,7 @@ export interface PicturedLine {
 export interface PicturedObjection {
   readonly number: number
   readonly agent: string
+  /** Null when they are covered, or none were named. */
   readonly grounds: string | null
   readonly by: EventOf<'objection'>['by']
   readonly at: number

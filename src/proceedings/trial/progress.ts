@@ -116,6 +116,7 @@ export function perform(before: TrialProgress, act: Act): Done {
     case 'say':
       return spoken(before, act)
     case 'pause':
+    case 'look':
       return { now: before, events: [] }
     case 'recap':
       return { now: before, events: [{ event: { type: 'recap', ...act.said } }] }

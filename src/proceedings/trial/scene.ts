@@ -108,6 +108,12 @@ export interface StruckLine {
 /** Where the clerk sees grounds to object. */
 export type Hint = StruckLine
 
+/** What the clerk has seen in a line: grounds, or none. */
+export interface ClerksLook {
+  readonly of: 'question' | 'answer'
+  readonly grounds: string | null
+}
+
 /** The line under attack, with what stands around it. */
 export interface DisputedLine {
   readonly of: 'question' | 'answer'

@@ -5,7 +5,7 @@ import { trialRoles } from './roles.ts'
 
 export const trial = proceeding<TrialBrief, TrialCast>({
   format: 'trial',
-  version: 2,
+  version: 3,
   brief: TrialBrief,
   title: ({ title }) => title,
   roles: trialRoles,

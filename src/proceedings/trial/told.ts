@@ -45,7 +45,7 @@ export const trialTold: FormatTeller = (around) => {
   const stamp = ({ agent, grounds, by, against }: EntryOf<'objection'>): string =>
     parted(typed.dot, [
       words.objection,
-      onOneLine(grounds),
+      grounds !== '' && onOneLine(grounds),
       name(agent),
       against !== undefined && words.toTurn(against),
       by === 'audience' && words.byAudience,

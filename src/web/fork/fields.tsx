@@ -178,7 +178,7 @@ function Rulings({ id, draft, can, onFill }: FieldsProps) {
         >
           {can.rulings.map(({ seq, objection, by, grounds }) => (
             <option key={seq} value={seq}>
-              {t('compare.fork.objection', { number: objection, by, grounds })}
+              {t('compare.fork.objection', { number: objection, by, grounds: grounds && `: ${grounds}` })}
             </option>
           ))}
         </select>

@@ -26,8 +26,19 @@ type Way = (asking: Asking) => string | undefined
 
 /** One question: the first way of asking for which there is occasion. What has just happened is taken up first. */
 export function putQuestion(data: QuestionData, call: TaskCall): string {
+  if (data.sustained?.of === 'question' && isCorrected({ data })) return worded(withStruck(data, call), call)
   const text = worded(data, call)
   return data.happened === null ? text : takingUp(data, data.happened, text, call.seed)
+}
+
+/** Nobody is told what was struck, but whoever asked knows what it would ask: that counts as said. */
+function withStruck(data: QuestionData, call: TaskCall): QuestionData {
+  const [before, ruling] = [data.transcript.slice(0, -1), data.transcript.slice(-1)]
+  const asked = [null, { of: 'answer', grounds: '' } as const].map((sustained) =>
+    worded({ ...data, transcript: before, sustained }, call),
+  )
+  const struck = asked.map((content) => ({ turn: 1, agent: data.side, name: '', role: data.side, content }))
+  return { ...data, transcript: [...before, ...struck, ...ruling] }
 }
 
 /** A word about what has just happened, then the question; where that would bring another answer, the question alone. */
@@ -160,9 +171,9 @@ function isOurs({ witness, side }: QuestionData, answer: string): boolean {
 }
 
 /** Whether the other side has just had this one's last question struck. */
-function isCorrected({ data }: Asking): boolean {
+function isCorrected({ data }: Pick<Asking, 'data'>): boolean {
   const last = data.transcript.at(-1)
-  return data.sustained !== null && data.round > 1 && last?.role === 'judge' && /\bsustain/iu.test(last.content)
+  return data.sustained !== null && last?.role === 'judge' && /\bsustain/iu.test(last.content)
 }
 
 function rephrases(asking: Asking): string | undefined {
@@ -186,7 +197,7 @@ const usualFlaws: Readonly<Record<QuestionData['kind'], readonly (keyof typeof l
 function flawed(asking: Asking): string | undefined {
   const { data, stand, place, slots } = asking
   const { item } = stand
-  if (item === undefined || chance(`${place}/flawed`) >= FLAWED) return undefined
+  if (item === undefined || isCorrected(asking) || chance(`${place}/flawed`) >= FLAWED) return undefined
   const flaw = pick(usualFlaws[data.kind], `${place}/flaw`) ?? 'speculation'
   const thing = thingsIn(asking)[0]
   const you = lowered(asYou(excerpt(item, 18) ?? ''))

@@ -43,7 +43,7 @@ export const germanCompare: Worded<typeof englishCompare> = {
     sits: '{{name}}, jetzt {{model}}',
     model: 'Welches Modell',
     ruling: 'Welcher Beschluss',
-    objection: 'Zu Einspruch {{number}} von {{by}}: {{grounds}}',
+    objection: 'Zu Einspruch {{number}} von {{by}}{{grounds}}',
     instead: 'Er fällt anders aus:',
     later: 'Der Abzweig verlässt den Fall dann dort, nicht bei diesem Beitrag.',
     rulings: { sustained: 'Stattgegeben', overruled: 'Abgelehnt' },

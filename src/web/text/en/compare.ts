@@ -41,7 +41,7 @@ export const englishCompare = {
     sits: '{{name}}, now {{model}}',
     model: 'Which model',
     ruling: 'Which ruling',
-    objection: 'On objection {{number}} by {{by}}: {{grounds}}',
+    objection: 'On objection {{number}} by {{by}}{{grounds}}',
     instead: 'It goes the other way:',
     later: 'The fork then leaves the case there, not at this turn.',
     rulings: { sustained: 'Sustained', overruled: 'Overruled' },
