@@ -162,11 +162,14 @@ async function play() {
   })
   playing.add(child)
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => process.stderr.write(data))
-  child.on('message', async ({ failure, played }) => {
-    if (failure !== undefined) return printFailure(failure)
-    if (played !== undefined) add(played)
+  const handNext = async () => {
     file = left-- > 0 ? await nextFile() : undefined
     if (child.connected) child.send({ file })
+  }
+  child.on('message', ({ failure, played }) => {
+    if (failure !== undefined) return printFailure(failure)
+    if (played !== undefined) add(played)
+    void handNext()
   })
   const [code, signal] = await once(child, 'close')
   playing.delete(child)

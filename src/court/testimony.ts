@@ -66,6 +66,6 @@ async function finished(act: Answerer, tried: Tried<Testimony>, how: Acting): Pr
   const text = withEnding(receipt.text, ending.text)
   return {
     receipt: { ...receipt, text, finish: ending.finish === 'interrupted' ? 'interrupted' : 'length', cutShort: true },
-    said: said.with(-1, { role: 'assistant', text, calls: [] }),
+    said: [...said.slice(0, -1), { role: 'assistant', text, calls: [] }],
   }
 }

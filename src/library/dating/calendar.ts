@@ -28,8 +28,8 @@ export const plainMonths: readonly string[] = numbered(names.plainMonths).map(([
 export const weekdays: ReadonlyMap<string, number> = new Map(numbered(names.weekdays))
 
 /** An alternation of names, the longest first, so that "mar" does not cut "march" short. */
-export const anyOf = (names: Iterable<string>): string =>
-  [...names]
+export const anyOf = (those: Iterable<string>): string =>
+  [...those]
     .toSorted((one, other) => other.length - one.length)
     .join('|')
     .replaceAll('.', String.raw`\.`)
