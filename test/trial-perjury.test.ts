@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { ModelRequest } from '#court'
 import { taskOf } from '#models'
+import type { Entry } from '#record'
 import { hold, of, players, promptOf, trialBrief, turnsOf } from './trialhouse.ts'
 
 const answering = (lines: readonly string[], more: Parameters<typeof players>[0] = () => undefined) => {
@@ -60,23 +62,140 @@ test('T8 a contradiction whose answer is struck is no ammunition any more', asyn
   assert.deepEqual(later, [])
 })
 
-test('T4 where the rules are unsure a model decides, and the record says so', async () => {
-  const pair = ['The bakery probably sold 40 buns on Sunday.', 'The bakery sold 12 buns on Sunday.']
-  for (const holds of [true, false]) {
-    const model = answering(pair, (request) =>
-      taskOf(request) === 'opinion-perjury'
-        ? JSON.stringify({ contradiction: holds, reason: 'The figures differ.' })
-        : undefined,
-    )
-    const seated = { ...(one as object), judge: { name: 'Judge Amsel' } } as never
-    const entries = await hold({ model, brief: seated, modelled: true })
-    const asked = model.requests.filter((request) => taskOf(request) === 'opinion-perjury')
-    assert.ok(asked.length > 0)
-    assert.deepEqual(
-      of(entries, 'perjury').map(({ decided_by: by }) => by),
-      holds ? ['model'] : [],
-    )
+const SAYS = [
+  'I held the kite string for about 5 minutes, and then I had soup.',
+  'My brother was at sea that week, so nobody else was on the roof.',
+  'The string was gone from my hand after an hour, believe me.',
+  'My brother tied the knot for me, up there beside the chimney.',
+  'The kite was painted blue, every bit of it.',
+  'I have never owned a kettle in my life.',
+] as const
+
+const kited = {
+  ...(one as object),
+  judge: { name: 'Judge Amsel' },
+  witnesses: [
+    {
+      name: 'Piet Lund',
+      role: 'lamplighter',
+      knows: [
+        'I put my kettle on at noon.',
+        'It rained.',
+        'I like soup.',
+        'I own a roof.',
+        'I have a brother.',
+        'I fly.',
+      ],
+    },
+  ],
+  exhibits: [
+    { name: 'The kite', kind: 'item', description: 'A kite, red from nose to tail.' },
+    { name: 'The note', kind: 'document', description: 'A note.', text: 'Back by one. The brother.' },
+  ],
+} as never
+
+/** What somebody who reads along would hold against an answer, by a word of it: as models copy, not as they should. */
+const noticed: Readonly<Record<string, readonly [answer: string, before: string]>> = {
+  'after an hour': ['"The string was gone from my hand after an hour"', 'about 5 minutes…'],
+  'tied the knot': ['my brother tied the knot for me', '“My brother was at sea\n that week”'],
+  'painted blue': ['The kite was painted blue', 'A kite, red from nose to tail'],
+  'owned a kettle': ['I have never owned a kettle in my life', 'I put my kettle on at noon'],
+}
+
+const readingAlong = (request: ModelRequest, opinions: typeof noticed): string | undefined => {
+  if (taskOf(request) !== 'opinion-perjury') return undefined
+  const { answer: said } = promptOf(request).data as { answer: string }
+  const [, found] = Object.entries(opinions).find(([word]) => said.includes(word)) ?? []
+  if (!found) return '{"contradiction": false, "reason": "All of it can be true."}'
+  const [answer, before] = found
+  return `Let me see.\n\n\`\`\`json\n${JSON.stringify({ answer, before, contradiction: true, reason: 'One of them is not so.' })}\n\`\`\``
+}
+
+test('T4 the clerk is asked once an answer, and what it finds is quoted from the record: testimony, statement, exhibits', async () => {
+  const model = answering(SAYS, (request) => readingAlong(request, noticed))
+  const entries = await hold({ model, brief: kited, modelled: true })
+  const answers = turnsOf(entries).filter(({ agent }) => agent === 'witness-1')
+  const asked = model.requests.filter((request) => taskOf(request) === 'opinion-perjury')
+  assert.equal(asked.length, of(entries, 'examination').length)
+  assert.deepEqual(
+    of(entries, 'perjury').map(({ statement, against, decided_by: by }) => [statement, against, by]),
+    [
+      [
+        'The string was gone from my hand after an hour',
+        { turn: turnOf(entries, SAYS[0]), text: 'about 5 minutes' },
+        'model',
+      ],
+      [
+        'My brother tied the knot for me',
+        { turn: turnOf(entries, SAYS[1]), text: 'My brother was at sea that week' },
+        'model',
+      ],
+      ['The kite was painted blue', { exhibit: 1, text: 'A kite, red from nose to tail.' }, 'model'],
+      ['I have never owned a kettle in my life.', { beforehand: 1, text: 'I put my kettle on at noon.' }, 'model'],
+    ],
+  )
+  assert.ok(answers.length >= SAYS.length)
+  for (const { agent, messages } of asked) {
+    assert.equal(agent.id, 'clerk')
+    const text = messages.map((message) => (message.role === 'user' ? message.prompt.text : '')).join()
+    const { question, answer } = promptOf(asked.find((each) => each.messages === messages)!).data as Record<
+      string,
+      string
+    >
+    for (const once of [question!, answer!]) assert.equal(text.split(once).length, 2, once)
   }
+})
+
+const turnOf = (entries: readonly Entry[], content: string): number =>
+  turnsOf(entries).findIndex((turn) => turn.content === content) + 1
+
+test('T4 a half that nobody said, a word alone, the same words again and the answer itself are dropped', async () => {
+  const invented: typeof noticed = {
+    'after an hour': ['The string was gone from my hand after an hour', 'I held the kite string for 6 minutes'],
+    'tied the knot': ['my brother untied the knot', 'My brother was at sea that week'],
+    'painted blue': ['The kite was painted blue', 'kite'],
+    'owned a kettle': ['I have never owned a kettle in my life.', 'I have never owned a kettle in my life.'],
+  }
+  const model = answering([...SAYS, SAYS[5]], (request) => readingAlong(request, invented))
+  assert.deepEqual(of(await hold({ model, brief: kited, modelled: true }), 'perjury'), [])
+})
+
+test('T4 what was noted once is not noted again, and what was struck is held against nobody', async () => {
+  const again = [...SAYS.slice(0, 3), SAYS[2].replace('believe me', 'I swear'), ...SAYS.slice(3)]
+  const model = answering(again, (request) => readingAlong(request, noticed))
+  const entries = await hold({ model, brief: kited, modelled: true })
+  assert.equal(of(entries, 'perjury').filter(({ statement }) => statement.startsWith('The string')).length, 1)
+
+  const striking = answering(SAYS, (request) => {
+    const { answer } = promptOf(request).data as { answer?: string }
+    if (taskOf(request) === 'trial-object' && answer === SAYS[1]) return 'OBJECTION: hearsay, my lord.'
+    return readingAlong(request, noticed)
+  })
+  const struck = await hold({ model: striking, brief: kited, modelled: true })
+  assert.equal(of(struck, 'ruling').length > 0, true)
+  assert.ok(
+    of(struck, 'perjury').every(({ against }) => !('turn' in against) || against.turn !== turnOf(struck, SAYS[1])),
+  )
+})
+
+test('T4 both halves of a contradiction are put to judge and counsel', async () => {
+  const model = answering(SAYS, (request) => readingAlong(request, noticed))
+  const entries = await hold({ model, brief: kited, modelled: true })
+  const [first] = of(entries, 'perjury')
+  const told = model.requests.filter((request) =>
+    [first!.statement, first!.against.text].every((half) => promptOf(request).text.includes(`⟪${half}⟫`)),
+  )
+  const by = new Set(told.map((request) => `${request.agent.id} ${taskOf(request)}`))
+  for (const each of [
+    'prosecutor trial-question',
+    'defense trial-question',
+    'defense trial-object',
+    'prosecutor trial-closing',
+    'defense trial-closing',
+    'judge trial-ruling',
+    'jury trial-ballot',
+  ])
+    assert.ok(by.has(each), `${each}: ${[...by].join()}`)
 })
 
 test('T4 an answer is never held against itself, whatever it denies', async () => {

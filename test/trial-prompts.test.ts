@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { parse } from 'yaml'
 import type { Model, ModelRequest } from '#court'
 import { offline, taskOf, type Scripted } from '#models'
-import type { Json } from '#record'
+import type { Entry, Json } from '#record'
 import { prefixShare } from '../bench/prefix.ts'
 import { hold, moody, of, players, promptOf, trialBrief, turnsOf } from './trialhouse.ts'
 
@@ -56,7 +56,7 @@ test('T7 an objection to a question costs no call but the ruling and, where it i
   assert.equal(model.requests.length, quiet.requests.length + 2 * open, 'a ruling more, a look less, two lines anew')
 })
 
-test('T8 whoever is to go on after a strike is told what was wrong, and not a word of what was struck', async () => {
+test('T8 whoever is to go on after a strike is told what was wrong and sees its own line as struck; the judge sees no word of it', async () => {
   const model = clerkSees('trial-answer')
   const entries = await hold({ model, brief: one })
   const struck = of(entries, 'ruling').flatMap(({ strikes = [] }) => strikes)
@@ -66,10 +66,18 @@ test('T8 whoever is to go on after a strike is told what was wrong, and not a wo
     asked!.some((request) => textOf(request).includes('The answer to your last question was struck (hearsay).')),
   )
   assert.ok(answered!.some((request) => textOf(request).includes('Your last answer was struck (hearsay).')))
+  for (const [turn, { agent, content }] of turnsOf(entries).entries()) {
+    if (!struck.includes(turn + 1) || !agent.startsWith('witness')) continue
+    const own = answered!.filter((request) => textOf(request).includes(`A: ${content} (struck: do not say it again)`))
+    assert.ok(own.length > 0 || content === lastAnswer(entries))
+  }
   const last = textOf(requestsOf(model, 'trial-ruling')[0]!)
   assert.equal(times('(What was said here was struck.)', last), of(entries, 'ruling').length)
   for (const turn of struck) assert.ok(!last.includes(turnsOf(entries)[turn - 1]!.content))
 })
+
+const lastAnswer = (entries: readonly Entry[]): string | undefined =>
+  turnsOf(entries).findLast(({ agent }) => agent.startsWith('witness'))?.content
 
 test('T10 the matter is said once, in the system prompt; what was read out is not said again', async () => {
   const model = moody('matter')
@@ -115,10 +123,10 @@ test('T4 the judge who breaks in knows of a contradiction that was just found, a
       ),
     ).length
     const [ruling] = requestsOf(model, 'trial-ruling').map(textOf)
-    assert.match(ruling!, /The jury has found: guilty\. The votes: 6 to 0\./)
+    assert.match(ruling!, /The jury has found: guilty\. The votes: guilty 6, not guilty 0\./)
     const [{ reasons = [] } = {}] = of(entries, 'tally').filter(({ poll }) => poll === 'verdict')
     assert.equal(reasons.length, 6)
-    for (const { reason } of reasons) assert.ok(ruling!.includes(reason))
+    for (const { juror, reason } of reasons) assert.ok(ruling!.includes(`- ${juror}, guilty: ⟪${reason}⟫`))
   }
   assert.ok(told > 0)
 })

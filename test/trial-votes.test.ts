@@ -13,6 +13,7 @@ import {
   players,
   promptOf,
   trialBrief,
+  turnsOf,
   voting,
 } from './trialhouse.ts'
 
@@ -125,7 +126,7 @@ test('T11 a poll is open for its time, and for the rest of it after the court ha
   assert.ok(found?.format === 'trial' && found.verdict === 'not_guilty' && found.by === 'audience')
 })
 
-test('T11 when nobody votes a drawn jury of six does, by secret ballot and with reasons', async () => {
+test('T11 when nobody votes a drawn jury of six does, with reasons that carry the juror and are read out', async () => {
   for (const brief of [attended, trialBrief as never]) {
     const model = players((request) => {
       if (taskOf(request) !== 'trial-ballot') return undefined
@@ -150,7 +151,14 @@ test('T11 when nobody votes a drawn jury of six does, by secret ballot and with 
         .map((request) => (promptOf(request).data as never as { juror: { name: string } }).juror.name),
     )
     assert.equal(jurors.size, 6)
-    for (const name of jurors) assert.ok(!JSON.stringify(entries.filter(({ to }) => to === 'open')).includes(name))
+    assert.deepEqual(new Set(tally!.reasons!.map(({ juror }) => juror)), jurors)
+    const read = entries.filter(
+      (entry) => entry.seq > tally!.seq && entry.type === 'turn' && / wrote: “/.test(entry.content),
+    )
+    assert.ok(read.length >= 1 && read.every((entry) => entry.type === 'turn' && entry.agent === 'bailiff'))
+    const [first] = turnsOf(read)
+    const { juror, reason } = tally!.reasons!.find(({ choice }) => choice === (tally!.winner ?? 'guilty'))!
+    assert.equal(first!.content.toLowerCase(), `${juror} wrote: “${reason}”`.toLowerCase())
   }
 })
 

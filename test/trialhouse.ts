@@ -107,6 +107,8 @@ export function stockLine(request: ModelRequest): string {
       return `OBJECTION: hearsay, says ⟦${mark}⟧.`
     case 'trial-rule':
       return JSON.stringify({ ruling: 'sustained', sentence: `Sustained, says ⟦${mark}⟧.` })
+    case 'opinion-perjury':
+      return JSON.stringify({ contradiction: false, reason: `Nothing, says ⟦${mark}⟧.` })
     case 'trial-ballot':
       return JSON.stringify({ choice: choicesOf(request)[0], reason: `Because of ⟦${mark}⟧.` })
     default:

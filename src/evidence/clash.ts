@@ -3,7 +3,7 @@ import { sentencesIn } from './sentences.ts'
 import { statementOf } from './statement.ts'
 
 /** Two sentences that cannot both be true, or may not be. */
-export interface SentenceClash {
+interface SentenceClash {
   readonly certainty: 'certain' | 'ambiguous'
   readonly one: string
   readonly other: string

@@ -42,7 +42,8 @@ export const TallyEvent = z.strictObject({
   counts: z.record(z.string(), z.number().int().nonnegative()),
   /** Nobody, when the first two are even. */
   winner: z.string().nullable(),
-  reasons: z.array(z.strictObject({ choice, reason: z.string() })).exactOptional(),
+  /** Jurors are characters, known by their trade; a person who votes gives no reason. */
+  reasons: z.array(z.strictObject({ juror: z.string().exactOptional(), choice, reason: z.string() })).exactOptional(),
 })
 
 /** What the operator of a show does. An outside fact. */

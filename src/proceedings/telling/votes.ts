@@ -26,10 +26,10 @@ export function votes(around: ToldContext): Required<Pick<FormatTelling, 'told' 
         won: choice === winner,
       })),
       text(ended, 'dim'),
-      // Who the jurors were stays secret.
-      ...reasons.map(({ choice, reason }) =>
-        signedLine('bullet', `${named(choice, poll)}: ${onOneLine(reason)}`, 'dim'),
-      ),
+      ...reasons.map(({ juror, choice, reason }) => {
+        const who = juror === undefined ? '' : `, ${onOneLine(juror)}`
+        return signedLine('bullet', `${named(choice, poll)}${who}: ${onOneLine(reason)}`, 'dim')
+      }),
     ]
   }
 

@@ -1,10 +1,11 @@
 import type { Prompt } from '#court'
 import type { EventOf } from '#record'
-import { partyOf, quoted, soFar } from './matter.ts'
+import { partyOf, quoted, soFar, weighedUp } from './matter.ts'
 import { list, paragraphs } from '../layout.ts'
 import { happenedLine, incidentLine } from './incidents.ts'
 import { rulingTask } from './overruling.ts'
-import { contradictionLine, sceneData } from './prompts.ts'
+import { contradictionsUnder, justNoted, sceneData } from './prompts.ts'
+import { weighedIn } from './statements.ts'
 import type {
   CounselSide,
   DisputedLine,
@@ -31,7 +32,7 @@ export interface Dispute extends DisputedLine {
 
 const raised = ({ side, of, grounds, by }: Dispute): string => {
   const because = grounds === POPULAR || grounds === '' ? '' : `: ${grounds}`
-  return `The ${partyOf(side)} objects to the ${of}${because}${by === 'audience' ? ', at the demand of the gallery' : ''}.`
+  return `The ${partyOf(side)} objects to the last ${of}${because}${by === 'audience' ? ', at the demand of the gallery' : ''}.`
 }
 
 export const objectionRulingPrompt = (scene: TrialScene, dispute: Dispute): Prompt => ({
@@ -39,7 +40,8 @@ export const objectionRulingPrompt = (scene: TrialScene, dispute: Dispute): Prom
   words: LENGTHS.ruling,
   text: paragraphs(
     soFar(scene),
-    `${raised(dispute)} In dispute: ${quoted((dispute.of === 'question' ? dispute.question : dispute.answer) ?? '')}`,
+    justNoted(scene),
+    raised(dispute),
     'Rule on this objection: sustained or overruled. One sentence, then move proceedings forward. Do not repeat what may have to be struck, and do not dismiss the witness.',
   ),
   data: sceneData(scene, dispute),
@@ -53,6 +55,7 @@ export const reactionPrompt = (scene: TrialScene, happened: Answered): Prompt =>
   words: LENGTHS.reaction,
   text: paragraphs(
     soFar(scene),
+    justNoted(scene),
     `${happenedLine(happened)} Answer it from the bench in one sentence that takes up a word of it. Rule on nothing and ask nothing.`,
   ),
   data: sceneData(scene, happened),
@@ -64,6 +67,7 @@ export const challengeRulingPrompt = (scene: TrialScene, happened: Answered): Pr
   words: LENGTHS.ruling,
   text: paragraphs(
     soFar(scene),
+    justNoted(scene),
     `${happenedLine(happened)} Rule on this challenge in one sentence: is there something that was said or shown behind the last question and its answer? Name it, or say that there is nothing yet. Nothing is struck. Then move proceedings forward.`,
   ),
   data: sceneData(scene, happened),
@@ -78,8 +82,7 @@ export const interruptionPrompt = (
   words: LENGTHS.interruption,
   text: paragraphs(
     soFar(scene),
-    at.contradictions.length > 0 &&
-      `The clerk has just noted a contradiction:\n${list(at.contradictions.map(contradictionLine))}`,
+    contradictionsUnder('The clerk has just noted a contradiction:', at.contradictions),
     at.happened !== null && `${happenedLine(at.happened)} Answer that, too.`,
     'Interrupt for a moment: clear something up, or instruct the jury about what they just heard. Ask the witness nothing.',
   ),
@@ -119,11 +122,13 @@ export const jurorBallotPrompt = (
   words: LENGTHS.ballot,
   text: paragraphs(
     soFar(scene),
+    weighedUp(scene),
+    contradictionsUnder('Contradictions on the record:', scene.contradictions),
     `You are ${juror.name}, a juror: ${juror.persona} Vote by secret ballot: ${poll.question}`,
     list(poll.options.map(({ choice, label }) => `${choice}: ${label}`)),
-    'Go by what was said and shown here. Another juror may see it otherwise: vote as you would, and give your reason in your own manner.',
+    'Go by what was said and shown here. Another juror may see it otherwise: vote as you would, and give your reason in your own manner. It may be read out in court with your trade, so let one hear who you are.',
   ),
-  data: sceneData(scene, { juror, ...poll }),
+  data: sceneData(scene, { juror, ...poll, weighed: weighedIn(scene) }),
 })
 
 export interface JuryFinding {
@@ -143,9 +148,12 @@ const findings: Readonly<Record<JuryFinding['verdict'], string>> = {
 }
 
 const counted = (counts: JuryFinding['counts']): string =>
-  Object.values(counts)
-    .toSorted((one, other) => other - one)
-    .join(' to ')
+  Object.entries(counts)
+    .map(([choice, votes]) => `${choice.replaceAll('_', ' ')} ${votes}`)
+    .join(', ')
+
+const reasonLine = ({ juror = 'a juror', choice, reason }: VoterReasons[number]): string =>
+  `${juror}, ${choice.replaceAll('_', ' ')}: ${quoted(reason)}`
 
 /** What the ruling can tell of the trial, besides what was said. */
 export interface Remembered {
@@ -163,11 +171,10 @@ export const finalRulingPrompt = (
   words: LENGTHS.verdict,
   text: paragraphs(
     soFar(scene),
-    contradictions.length > 0 && `Contradictions on the record:\n${list(contradictions.map(contradictionLine))}`,
+    contradictionsUnder('Contradictions on the record:', contradictions),
     incidents.length > 0 && `Besides, this happened:\n${list(incidents.map(incidentLine))}`,
     `The ${found.by === 'audience' ? 'gallery' : 'jury'} has found: ${findings[found.verdict]}. The votes: ${counted(found.counts)}.`,
-    reasons.length > 0 &&
-      `Reasons from the secret ballots:\n${list(reasons.map(({ choice, reason }) => `${choice}: ${quoted(reason)}`))}`,
+    reasons.length > 0 && `Reasons that the jurors gave:\n${list(reasons.map(reasonLine))}`,
     found.sentence !== null && `For a sentence it has chosen: ${found.sentence}`,
     found.verdict === 'guilty' &&
       found.sentence === null &&

@@ -2,9 +2,10 @@ import { freely, type Court, type Prompt } from '#court'
 import { SCRIPTED } from './drawing.ts'
 import type { Beat } from './beats.ts'
 import type { TrialBrief, TrialCast } from './brief.ts'
+import { presented } from './delivery.ts'
 import { accusation } from './matter.ts'
 import type { Act } from './acts.ts'
-import { incidentsIn, notesOf, sceneOf, type TrialProgress } from './progress.ts'
+import { notesOf, sceneOf, type TrialProgress } from './progress.ts'
 import * as bench from './bench.prompts.ts'
 import * as say from './prompts.ts'
 import type { RoundDrafts } from './rounds.ts'
@@ -72,7 +73,7 @@ const opening =
   (sides: Sides, side: CounselSide, before: readonly Act[] = []): BusinessSegment =>
   async (expected) => [
     ...before,
-    await draftStatement(sides, side, say.counselOpeningPrompt(sceneOf(expected), side), 'openingBetweenSides'),
+    ...(await statementOf(sides, side, say.counselOpeningPrompt(sceneOf(expected), side), 'openingBetweenSides')),
   ]
 
 /** Drawn for all witnesses before the first is called, and put on the record. */
@@ -132,11 +133,20 @@ const reveal = (brief: TrialBrief): readonly Act[] =>
 const closing =
   (sides: Sides, side: CounselSide, before: readonly Act[] = []): BusinessSegment =>
   async (expected) => {
-    const { contradictions } = expected
-    const hand = { notes: notesOf(expected, side), contradictions, incidents: incidentsIn(expected) }
+    const { contradictions, incidents } = expected
+    const hand = { notes: notesOf(expected, side), contradictions, incidents }
     const prompt = say.counselClosingPrompt(sceneOf(expected), side, hand)
-    return [...before, await draftStatement(sides, side, prompt, 'closingBetweenSides')]
+    return [...before, ...(await statementOf(sides, side, prompt, 'closingBetweenSides'))]
   }
+
+/** Counsel may show something while it speaks. */
+async function statementOf(sides: Sides, side: CounselSide, prompt: Prompt, pause: Beat): Promise<readonly Act[]> {
+  const statement = await draftStatement(sides, side, prompt, pause)
+  const { said } = statement
+  const { text, exhibit } = presented(sides.brief, said.content)
+  const shown: readonly Act[] = exhibit ? [{ do: 'reveal', exhibit: exhibit.number }] : []
+  return [...shown, { ...statement, said: { ...said, content: text === '' ? said.content : text } }]
+}
 
 /** A statement of counsel or of the judge. */
 export async function draftStatement(

@@ -11,15 +11,23 @@ export interface SpokenQuestion {
   readonly exhibit: NumberedExhibit | null
 }
 
-/** Counsel that writes PRESENT: and the number or name of an exhibit shows it while it asks. Only the rest is spoken. */
+/** So many orders are looked for in one line. */
+const MOST_ORDERS = 4
+
+/** Counsel that writes PRESENT: and the number or name of an exhibit shows it. Only the rest is spoken. */
 export function presented(brief: TrialBrief, words: string): SpokenQuestion {
-  const directive = numbered(words) ?? byName(brief, words) ?? astray(words)
-  if (!directive) return { text: words.trim(), exhibit: null }
-  const { from, to, number } = directive
-  const exhibit = numberedExhibits(brief).find((each) => each.number === number) ?? null
-  const named = exhibit ? namedBehind(exhibit, words.slice(to)) : 0
-  const rest = `${words.slice(0, from)} ${words.slice(to + named)}`.trim()
-  return { text: /\p{L}/u.test(rest) ? rest : '', exhibit }
+  let rest = words
+  let exhibit: NumberedExhibit | null = null
+  for (let order = 0; order < MOST_ORDERS; order++) {
+    const directive = numbered(rest) ?? byName(brief, rest) ?? astray(rest)
+    if (!directive) break
+    const { from, to, number } = directive
+    const shown = numberedExhibits(brief).find((each) => each.number === number) ?? null
+    const named = shown ? namedBehind(shown, rest.slice(to)) : 0
+    rest = `${rest.slice(0, from)} ${rest.slice(to + named)}`.trim()
+    exhibit ??= shown
+  }
+  return { text: /\p{L}/u.test(rest) ? rest.trim() : '', exhibit }
 }
 
 /** A question that can be spoken: whoever only shows something has asked nothing. */
@@ -36,18 +44,28 @@ interface Directive {
   readonly number?: number
 }
 
-const BEFORE = String.raw`[\s"“*_([]*`
-const AFTER = String.raw`[\s"”*_)\].:,;–—-]*`
-const NUMBER = String.raw`\s*[:#–—-]?[\s*_]*(?:[Tt]he\s+)?(?:(?:[Ee]xhibit|EXHIBIT|[Ee]x\.?|[Nn]o\.?|[Nn]r\.?|[Nn]umber|#)\s*)*(\d{1,3})\b${AFTER}`
+const BEFORE = String.raw`[\s"“*_\x60([]*`
+const AFTER = String.raw`[\s"”*_\x60)\].:,;–—-]*`
+const NOUN = String.raw`(?:[Ee]xhibits?|EXHIBITS?|[Ee]x\.?|[Nn]o\.?|[Nn]r\.?|[Nn]umber|#)\s*`
+const FIGURE = String.raw`(\d{1,3})\b(?:\s*(?:and|&)\s*(?:${NOUN})*\d{1,3}\b)*`
+const GAP = String.raw`\s*[:#–—-]?[\s*_]*(?:[Tt]he\s+)?`
+const STAGED = String.raw`\s*[[(*_]+\s*(?:presents?|presenting|shows?|showing)`
 
-/** "PRESENT: 2", "Present 2.", "PRESENT: the Exhibit No. 2 –", "**PRESENT: Ex. 2**"; further on in capitals only. */
+/**
+ * "PRESENT: 2", "Present 2.", "PRESENT: the Exhibit No. 2 –", "**PRESENT: Ex. 2**". Small letters within a line are an
+ * order only with a colon and the noun, in brackets or in bold, or on a line of their own: people are present, too.
+ */
 const NUMBERED = [
-  new RegExp(`^${BEFORE}(?:PRESENT|[Pp]resent)${NUMBER}`, 'u'),
-  new RegExp(String.raw`${BEFORE}\bPRESENT${NUMBER}`, 'u'),
+  new RegExp(`^${BEFORE}present${GAP}(?:${NOUN})*${FIGURE}${AFTER}`, 'iu'),
+  new RegExp(String.raw`${BEFORE}\bPRESENT${GAP}(?:${NOUN})*${FIGURE}${AFTER}`, 'u'),
+  new RegExp(String.raw`${BEFORE}\bpresent\s*:[\s*_]*(?:the\s+)?(?:${NOUN})+${FIGURE}${AFTER}`, 'iu'),
+  new RegExp(String.raw`${STAGED}${GAP}(?:${NOUN})+${FIGURE}[^\])*_\n]{0,60}[\])*_]+${AFTER}`, 'iu'),
+  new RegExp(String.raw`^[ \t]*present${GAP}(?:${NOUN})*${FIGURE}[ \t.]*$`, 'imu'),
 ]
-const CALLED = new RegExp(String.raw`${BEFORE}\bPRESENT\s*:[\s"“*_]*`, 'u')
+const ORDER = String.raw`(?:${BEFORE}\bPRESENT|^${BEFORE}[Pp]resent|\s*[[(*_]+\s*[Pp]resent)\s*:`
+const CALLED = new RegExp(String.raw`${ORDER}[\s"“*_]*`, 'u')
 /** An order for something that is not there ends with its sentence or its line. */
-const ASTRAY = new RegExp(String.raw`${BEFORE}\bPRESENT\s*:[^.!?\n–—]*${AFTER}`, 'u')
+const ASTRAY = new RegExp(String.raw`${ORDER}[^.!?\n–—\])]*${AFTER}`, 'u')
 
 function numbered(words: string): Directive | undefined {
   const found = NUMBERED.map((pattern) => pattern.exec(words)).find((each) => each !== null)

@@ -61,7 +61,7 @@ const Ruling = z.strictObject({
   unreadable: z.literal(true).exactOptional(),
 })
 
-/** A witness contradicts what the same witness said before, or an exhibit. */
+/** A witness contradicts what the same witness said or stated before, or an exhibit. */
 const Perjury = z.strictObject({
   type: z.literal('perjury'),
   witness: z.string(),
@@ -70,6 +70,8 @@ const Perjury = z.strictObject({
   against: z.union([
     z.strictObject({ turn, text: z.string() }),
     z.strictObject({ exhibit: z.number().int().positive(), text: z.string() }),
+    /** Which sentence of the statement that it gave beforehand. */
+    z.strictObject({ beforehand: z.number().int().positive(), text: z.string() }),
   ]),
   reason: z.string(),
   decided_by: z.enum(['rule', 'model']),

@@ -57,7 +57,7 @@ export async function ballots(
       (juror) => () => court.ask(jury, say.jurorBallotPrompt(scene, juror, asked), form, { orElse: () => undefined }),
     ),
   )
-  const read = cast.filter((ballot) => ballot !== undefined)
+  const read = cast.flatMap((ballot, seat) => (ballot ? [{ juror: jurors[seat]!.name, ...ballot }] : []))
   return { ...countPoll(asked, read, 'jury'), ...(read.length > 0 && { reasons: read }) }
 }
 

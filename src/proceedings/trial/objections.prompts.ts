@@ -2,7 +2,7 @@ import type { Prompt } from '#court'
 import { paragraphs } from '../layout.ts'
 import { TYPES } from './grounds.ts'
 import { forCounsel, quoted } from './matter.ts'
-import { examination, sceneData } from './prompts.ts'
+import { examination, justNoted, sceneData } from './prompts.ts'
 import type { CounselSide, DisputedLine, ExaminationRound, Hint, TrialScene } from './scene.ts'
 
 /** How long objections and looks at grounds are, in words. */
@@ -36,8 +36,9 @@ export const objectionPrompt = (
   task: 'trial-object',
   words: LENGTHS.aside,
   text: paragraphs(
-    forCounsel(scene),
+    forCounsel(scene, side),
     `The other side examines (${at.kind}), ${MOMENTS[at.of].put}`,
+    at.of === 'answer' && justNoted(scene),
     hint !== null && `The clerk sees grounds to object to the ${hint.of}: ${hint.grounds}.`,
     MOMENTS[at.of].choice,
   ),
@@ -68,7 +69,7 @@ export const galleryObjectionPrompt = (
   task: 'trial-objection',
   words: LENGTHS.objection,
   text: paragraphs(
-    forCounsel(scene),
+    forCounsel(scene, side),
     `The gallery demands an objection to the last ${at.of}, and you must raise it: ${grounds}. Say it in one sentence that begins with OBJECTION: ${grounds}`,
   ),
   data: sceneData(scene, { side, grounds, ...at }),

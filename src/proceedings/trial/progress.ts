@@ -29,7 +29,7 @@ export interface TrialProgress {
   readonly brief: TrialBrief
   readonly lines: readonly Heard[]
   readonly struck: ReadonlySet<number>
-  /** The struck lines, and those said about them before they were struck, which may repeat them. */
+  /** The struck lines, and the objections to them, which may repeat them. */
   readonly withheld: ReadonlySet<number>
   readonly shown: readonly { readonly number: number; readonly after: number }[]
   readonly objections: number
@@ -53,7 +53,7 @@ interface OpenRound {
   readonly kind: Kind
   readonly question: number | null
   readonly answer: number | null
-  readonly disputed: { readonly of: 'question' | 'answer'; readonly grounds: string; readonly ruled: boolean } | null
+  readonly disputed: (StruckLine & { readonly ruled: boolean; readonly objection: number }) | null
   /** Who spoke last. */
   readonly last: TrialRole | null
 }
@@ -206,7 +206,7 @@ function objected(before: TrialProgress, { agent, grounds, by, of }: Extract<Act
     ...(against !== undefined && { against }),
     turn: before.lines.length,
   }
-  const disputed = { of, grounds, ruled: false }
+  const disputed = { of, grounds, ruled: false, objection: before.lines.length }
   return {
     now: { ...before, objections: before.objections + 1, round: round && { ...round, disputed } },
     events: [{ event }],
@@ -219,8 +219,8 @@ function ruled(before: TrialProgress, { agent, ruling, content, unreadable }: Ex
   const isSustained = ruling === 'sustained'
   const strikes = isSustained && round ? struckBy(round) : []
   const struck = new Set([...before.struck, ...strikes])
-  const tainted = before.lines.slice((strikes[0] ?? before.lines.length + 1) - 1, -1).map(({ turn }) => turn)
-  const withheld = new Set([...before.withheld, ...strikes, ...tainted])
+  const withheld = new Set([...before.withheld, ...strikes, ...(isSustained && disputed ? [disputed.objection] : [])])
+  const since = strikes[0] ?? Number.POSITIVE_INFINITY
   const event: EventOf<'ruling'> = {
     type: 'ruling',
     agent,
@@ -239,7 +239,7 @@ function ruled(before: TrialProgress, { agent, ruling, content, unreadable }: Ex
     sustained: isSustained && disputed && round ? struckFrom(disputed, round) : null,
     round: round && { ...round, disputed: disputed && { ...disputed, ruled: true } },
     // Nobody may go on by what was struck, whoever wrote it down.
-    notes: before.notes.filter(({ about }) => !withheld.has(about)),
+    notes: before.notes.filter(({ about }) => about < since),
     contradictions: before.contradictions.filter(
       ({ turn, against }) => !struck.has(turn) && !('turn' in against && struck.has(against.turn)),
     ),
@@ -267,8 +267,10 @@ function struckBy({ question, answer, disputed }: OpenRound): readonly number[] 
 }
 
 /** What judge, jury and counsel may go by. */
-export const sceneOf = ({ brief, lines, withheld, shown }: TrialProgress): TrialScene => ({
+export const sceneOf = ({ brief, lines, struck, withheld, shown, contradictions }: TrialProgress): TrialScene => ({
   brief,
+  contradictions,
+  struck: lines.filter(({ turn }) => struck.has(turn)),
   transcript: lines.filter(({ turn }) => !withheld.has(turn)),
   shown: numberedExhibits(brief).flatMap((exhibit) =>
     shown.filter(({ number }) => number === exhibit.number).map(({ after }) => ({ ...exhibit, after })),
@@ -283,10 +285,6 @@ export const unstruckTestimony = ({ testimony, struck }: TrialProgress): readonl
 /** What broke out of the witness on the stand, whatever became of its answers. */
 export const outburstsOf = ({ testimony }: TrialProgress): readonly string[] =>
   testimony.flatMap(({ outburst }) => outburst ?? [])
-
-/** What may still be told of the trial. */
-export const incidentsIn = ({ incidents, withheld }: TrialProgress): readonly Incident[] =>
-  incidents.filter((incident) => incident.kind !== 'event' || !withheld.has(incident.turn))
 
 /** What one side has written down and may still use. */
 export const notesOf = ({ notes }: TrialProgress, side: CounselSide): readonly string[] =>

@@ -1,6 +1,6 @@
 import type { Prompt } from '#court'
 import type { Json } from '#record'
-import { asExhibit, forCounsel, partyOf, quoted, rememberedTestimony, soFar } from './matter.ts'
+import { asExhibit, forCounsel, partyOf, quoted, rememberedTestimony, soFar, type OwnMemory } from './matter.ts'
 import { list, paragraphs } from '../layout.ts'
 import { incidentLine } from './incidents.ts'
 import { allStatements } from './statements.ts'
@@ -36,7 +36,7 @@ export const counselOpeningPrompt = (scene: TrialScene, side: CounselSide): Prom
   task: 'trial-opening',
   words: LENGTHS.opening,
   text: paragraphs(
-    forCounsel(scene),
+    forCounsel(scene, side),
     `Give the opening statement of the ${partyOf(side)}. The gallery has just heard the story, so do not tell it again. Promise one thing that they will see or hear.`,
   ),
   data: sceneData(scene, sidesOf(scene, side)),
@@ -48,7 +48,7 @@ const sidesOf = ({ brief }: TrialScene, side: CounselSide) => ({
   witnesses: brief.witnesses.map(({ name }) => name),
 })
 
-/** How to go on after a strike, without a word of what was struck. */
+/** How to go on after a strike. Whoever asked sees in its own file what was struck. */
 const OTHERWISE: Readonly<Record<string, string>> = {
   hearsay: 'ask for what the witness saw or did itself',
   'leading question': 'ask openly, without the answer in the question',
@@ -77,7 +77,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
 const because = (grounds: string): string => (grounds === '' ? '' : ` (${grounds})`)
 
 const corrected = ({ of, grounds }: StruckLine): string =>
-  `${of === 'question' ? 'Your last question was struck' : 'The answer to your last question was struck'}${because(grounds)}. This time ${OTHERWISE[grounds] ?? 'ask about something else'}.`
+  `${of === 'question' ? 'Your last question was struck' : 'The answer to your last question was struck'}${because(grounds)}. Do not put it again as it stood: this time ${OTHERWISE[grounds] ?? 'ask about something else'}.`
 
 const confronted = ({ confrontation }: Ammunition): string | false => {
   if (confrontation === null) return false
@@ -90,15 +90,31 @@ const confronted = ({ confrontation }: Ammunition): string | false => {
 const takenUp = ({ name, said }: Happened): string =>
   `Before you could go on, ${name} said: ${quoted(said)} Take it up in half a sentence, in your side's favour, then ask.`
 
-export const contradictionLine = ({ statement, against, reason }: Perjury): string =>
-  `${quoted(statement)} against ${'exhibit' in against ? `Exhibit ${against.exhibit}` : 'earlier words'}: ${quoted(against.text)} ${reason}`
+const sourceOf = (against: Perjury['against']): string => {
+  if ('exhibit' in against) return `Exhibit ${against.exhibit}`
+  return 'turn' in against ? 'earlier words' : 'the statement given beforehand'
+}
+
+const contradictionLine = ({ statement, against, reason }: Perjury): string =>
+  `${quoted(statement)} against ${sourceOf(against)}: ${quoted(against.text)} ${reason}`
+
+/** Both halves of each, under a heading. */
+export const contradictionsUnder = (heading: string, noted: readonly Perjury[]): string | false =>
+  noted.length > 0 && `${heading}\n${list(noted.map(contradictionLine))}`
+
+/** What the clerk has noted of the answer that was just given. */
+export function justNoted({ contradictions, transcript }: TrialScene): string | false {
+  const answer = transcript.findLast(({ role }) => role === 'witness')?.turn
+  const noted = contradictions.filter(({ turn }) => turn === answer)
+  return contradictionsUnder('The clerk has just noted a contradiction:', noted)
+}
 
 /** What a question is for, where the gallery has not decided that. */
 const PURPOSES: Readonly<Record<ExaminationRound['kind'], string>> = {
   direct:
     'Do not put the answer into the mouth of the witness. Go for a point of yours that has not come out yet, or follow up on what was just said.',
   cross:
-    'You may lead. Go after the weakest thing the witness said, a contradiction or a note of yours; do not simply ask again what was asked.',
+    'You may lead. Of all the answers above pick the weakest: the vaguest, the one that suits the other side too well, one that contradicts another, or one that you have a note on. Hold its own words up to the witness and put the one question that it will not survive; do not simply ask again what was asked.',
   redirect:
     'Do not put the answer into the mouth of the witness. Mend what the other side has just done to your case; do not simply ask again what was asked.',
 }
@@ -115,10 +131,9 @@ export const questionPrompt = (
     task: 'trial-question',
     words: LENGTHS.question,
     text: paragraphs(
-      forCounsel(scene),
+      forCounsel(scene, side),
       hand.notes.length > 0 && `Your own notes:\n${list(hand.notes)}`,
-      hand.contradictions.length > 0 &&
-        `Caught in a contradiction:\n${list(hand.contradictions.map(contradictionLine))}`,
+      contradictionsUnder('Caught in a contradiction:', hand.contradictions),
       hand.sustained !== null && corrected(hand.sustained),
       hand.happened !== null && takenUp(hand.happened),
       confronted(hand),
@@ -133,7 +148,7 @@ export const questionPrompt = (
 export const examination = (kind: ExaminationRound['kind']): string =>
   kind === 'cross' ? 'cross-examination' : `${kind} examination`
 
-/** What a witness is told whose answer was struck; it has forgotten the answer. */
+/** What a witness is told whose answer was struck. */
 const RATHER: Readonly<Record<string, string>> = {
   hearsay: 'Say only what you saw or did yourself.',
   speculation: 'Say what you know, not what you suppose.',
@@ -150,14 +165,15 @@ interface Put {
   readonly exhibit: NumberedExhibit | null
   /** On what grounds the last answer was struck. */
   readonly struck: string | null
+  readonly own: OwnMemory
 }
 
 /** A witness is given what it knows and what it was asked itself, and nothing else of the case. */
-export const answerPrompt = (round: ExaminationRound, { struck, ...put }: Put): Prompt => ({
+export const answerPrompt = (round: ExaminationRound, { struck, own, ...put }: Put): Prompt => ({
   task: 'trial-answer',
   words: LENGTHS.answer,
   text: paragraphs(
-    rememberedTestimony(round.testimony),
+    rememberedTestimony(own),
     struck !== null &&
       `Your last answer was struck${because(struck)}. ${RATHER[struck] ?? 'Answer what you are asked.'}`,
     put.exhibit !== null && `You are shown ${asExhibit(put.exhibit)}`,
@@ -191,18 +207,18 @@ interface Happening {
 export const happeningPrompt = (scene: TrialScene, { event, side, ...around }: Happening): Prompt => ({
   task: 'trial-event',
   words: LENGTHS.event,
-  text: paragraphs(side === null ? soFar(scene) : forCounsel(scene), EVENTS[event]),
+  text: paragraphs(side === null ? soFar(scene) : forCounsel(scene, side), EVENTS[event]),
   data: sceneData(scene, { event, side, ...around }),
 })
 
 /** The extra turn of an event, for the witness, who knows nothing but its own matter. */
 export const outburstPrompt = (
   round: ExaminationRound,
-  { event, question: asked, answer: said }: Happening,
+  { event, question: asked, answer: said, own }: Happening & Pick<Put, 'own'>,
 ): Prompt => ({
   task: 'trial-event',
   words: LENGTHS.event,
-  text: paragraphs(rememberedTestimony(round.testimony), EVENTS[event]),
+  text: paragraphs(rememberedTestimony(own), EVENTS[event]),
   data: { ...round, event, side: null, question: asked, answer: said } as unknown as Json,
 })
 
@@ -214,10 +230,9 @@ export const counselClosingPrompt = (
   task: 'trial-closing',
   words: LENGTHS.closing,
   text: paragraphs(
-    forCounsel(scene),
+    forCounsel(scene, side),
     hand.notes.length > 0 && `Your own notes:\n${list(hand.notes)}`,
-    hand.contradictions.length > 0 &&
-      `Contradictions on the record:\n${list(hand.contradictions.map(contradictionLine))}`,
+    contradictionsUnder('Contradictions on the record:', hand.contradictions),
     hand.incidents.length > 0 && `Besides, this happened:\n${list(hand.incidents.map(incidentLine))}`,
     `Give the closing argument of the ${partyOf(side)}. Rest on what was said and shown in your favour; what was struck does not exist, but that it was struck may be said. Turn the best line that somebody else said today against them, and bring back something the room has laughed at.`,
   ),

@@ -125,7 +125,7 @@ export class RoundDrafts {
     const witness = this.#cast[witnessId(place.number)]!
     const by = this.#brief[examiner].name
     const struck = from.sustained?.of === 'answer' ? from.sustained.grounds : null
-    const put = { question: text, by, exhibit, struck }
+    const put = { question: text, by, exhibit, struck, own: from }
     const words = await this.#line(witness, say.answerPrompt(this.#roundOf(from, place), put))
     return { ...words, content: capped(words.content) }
   }
@@ -137,7 +137,7 @@ export class RoundDrafts {
     const around = { event: event.event, side, ...exchangeIn(draft.now) }
     const prompt =
       event.speaker === 'witness'
-        ? say.outburstPrompt(this.#roundOf(draft.now, place), around)
+        ? say.outburstPrompt(this.#roundOf(draft.now, place), { ...around, own: draft.now })
         : say.happeningPrompt(sceneOf(draft.now), around)
     const words = await this.#line(this.#cast[speaker]!, prompt)
     draft.add({ do: 'event', event: event.event, agent: speaker })

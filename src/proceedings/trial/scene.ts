@@ -57,6 +57,10 @@ export interface TrialScene {
   /** Everything said so far that was not struck. */
   readonly transcript: readonly Heard[]
   readonly shown: readonly Shown[]
+  /** What the clerk has noted, as far as both halves stand. */
+  readonly contradictions: readonly Perjury[]
+  /** What was struck: nobody is told of it but its author. */
+  readonly struck: readonly Heard[]
 }
 
 /** An exhibit that was shown, and after which line. */

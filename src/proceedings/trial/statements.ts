@@ -1,5 +1,5 @@
 import type { TrialBrief } from './brief.ts'
-import type { CounselSide } from './scene.ts'
+import { numberedExhibits, type CounselSide, type TrialScene } from './scene.ts'
 
 /** Something a witness knows, and whom it helps. */
 export interface KnownStatement {
@@ -37,6 +37,39 @@ export function helpedBy(brief: TrialBrief, answer: string): CounselSide | null 
   const found = allStatements(brief).filter(({ says }) => said.includes(bare(says)))
   const sides = new Set(found.map(({ helps }) => helps))
   return sides.size === 1 ? (found[0]?.helps ?? null) : null
+}
+
+/** Something that came out in court, and whom it helps by the case's file. */
+export interface WeighedItem {
+  readonly says: string
+  readonly helps: CounselSide
+  /** A thing by its number; else somebody's words. */
+  readonly exhibit?: number
+}
+
+/** What was said and shown so far of which the case's file says whom it helps. Nobody learns of the rest. */
+export function weighedIn({ brief, transcript, shown }: TrialScene): readonly WeighedItem[] {
+  const said = brief.witnesses.flatMap((witness) => {
+    const lines = transcript.filter(({ name, role }) => role === 'witness' && name === witness.name)
+    return statementsOf(brief, witness).flatMap(({ says, helps, written }) =>
+      written && helps && lines.some(({ content }) => cameOut(content, says)) ? [{ says, helps }] : [],
+    )
+  })
+  const things = numberedExhibits(brief).flatMap(({ number, name, helps }) =>
+    helps && shown.some((each) => each.number === number)
+      ? [{ says: name, helps: sideFor[helps], exhibit: number }]
+      : [],
+  )
+  return [...said, ...things]
+}
+
+/** So much of a sentence has come up where a witness says it in words of its own. */
+const MOST_OF_IT = 0.5
+
+function cameOut(line: string, says: string): boolean {
+  if (bare(line).includes(bare(says))) return true
+  const terms = termsOf(says)
+  return terms.size > 1 && terms.intersection(termsOf(line)).size / terms.size > MOST_OF_IT
 }
 
 const bare = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')

@@ -65,7 +65,12 @@ export const trialTold: FormatTeller = (around) => {
   }
 
   const caught = ({ witness, statement, against, reason, decided_by: by }: EntryOf<'perjury'>): string => {
-    const other = 'turn' in against ? around.words.turn(against.turn) : exhibit(against.exhibit)
+    const other =
+      'turn' in against
+        ? around.words.turn(against.turn)
+        : 'exhibit' in against
+          ? exhibit(against.exhibit)
+          : words.beforehand
     const reading = by === 'model' ? words.reading : ''
     return `${words.contradicts(name(witness), other, quoted(statement), quoted(against.text))} ${onOneLine(reason)}${reading}`
   }

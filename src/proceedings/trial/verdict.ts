@@ -3,7 +3,7 @@ import type { EventOf } from '#record'
 import type { TrialBrief, TrialCast } from './brief.ts'
 import { scriptedLine, draftStatement } from './business.ts'
 import { ballots, drawJury, countPoll, type PolledQuestion } from './jury.ts'
-import { incidentsIn, sceneOf } from './progress.ts'
+import { sceneOf } from './progress.ts'
 import type { JuryFinding, SeatedJuror, VoterReasons } from './bench.prompts.ts'
 import * as say from './bench.prompts.ts'
 import type { Show } from './show.ts'
@@ -25,8 +25,8 @@ export async function decideVerdict(voting: Voting, record: { readonly incomplet
 
   const { found, reasons } = voted
   await court.phase('final_ruling')
-  const { contradictions } = show.now
-  const told = { reasons, contradictions, incidents: incidentsIn(show.now) }
+  const { contradictions, incidents } = show.now
+  const told = { reasons, contradictions, incidents }
   const prompt = say.finalRulingPrompt(sceneOf(show.now), found, told)
   const ruling = await draftStatement(voting, 'judge', prompt, 'closingBetweenSides')
   await show.play(ruling)
@@ -109,5 +109,25 @@ async function count(
     result = ballot
   }
   await court.enter(result)
+  for (const line of readOut(result)) await show.play(scriptedLine('bailiff', line, 'closingBetweenSides'))
   return result
 }
+
+/** A reason for each of the two findings, and one for the sentence, of another juror: the best of a jury is why. */
+function readOut({ poll, counts, reasons = [] }: EventOf<'tally'>): readonly string[] {
+  const [most, asked] = poll === 'verdict' ? [2, reasons] : [1, reasons.toReversed()]
+  return Object.keys(counts)
+    .toSorted((one, other) => counts[other]! - counts[one]!)
+    .slice(0, most)
+    .flatMap((choice) => asked.find((each) => each.choice === choice) ?? [])
+    .flatMap(({ juror, reason }) => (juror === undefined ? [] : [`${capital(juror)} wrote: “${unquoted(reason)}”`]))
+}
+
+const capital = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
+
+/** Within double marks stand single ones. */
+const unquoted = (reason: string): string =>
+  reason
+    .replaceAll('“', '‘')
+    .replaceAll('”', '’')
+    .replaceAll(/"([^"]*)"/gu, '‘$1’')

@@ -7,7 +7,7 @@ export type Alert =
   | { readonly kind: 'ruling'; readonly objection: PicturedObjection; readonly struck: readonly PicturedLine[] }
   | { readonly kind: 'objection'; readonly objection: PicturedObjection }
   | { readonly kind: 'poll'; readonly poll: PicturedPoll }
-  | { readonly kind: 'perjury'; readonly witness: string }
+  | { readonly kind: 'perjury'; readonly perjury: NonNullable<Picture['perjury']> }
   | { readonly kind: 'event'; readonly event: NonNullable<Picture['event']> }
   | { readonly kind: 'called'; readonly called: NonNullable<Picture['called']> }
   | { readonly kind: 'exhibit'; readonly exhibit: PicturedExhibit }
@@ -18,7 +18,7 @@ const lasts = {
   ruling: 9_000,
   objection: 14_000,
   tally: 10_000,
-  perjury: 6_000,
+  perjury: 9_000,
   event: 5_000,
   called: 6_000,
   exhibit: 9_000,
@@ -54,7 +54,7 @@ export function alertsUp(picture: Picture, seen: Seen, now: number): readonly Up
       until: poll.tally ? until(keyOf.tally(poll.poll, poll.opened_at), 'tally') : Number.POSITIVE_INFINITY,
     },
     perjury && {
-      alert: { kind: 'perjury', witness: perjury.witness },
+      alert: { kind: 'perjury', perjury },
       until: until(keyOf.perjury(perjury.at), 'perjury'),
     },
     event && { alert: { kind: 'event', event }, until: until(keyOf.event(event.at), 'event') },

@@ -32,18 +32,19 @@ test('E15 a later ruling than the next is asked for at its own place, the next o
   const trial = golden('trial')
   const turn = turnOf(trial, 3)
   const can = forkableAt(trial, turn)
+  const ruled = trial.flatMap((entry) => (entry.type === 'ruling' ? [entry.ruling] : []))
+  const opposite = { sustained: 'overruled', overruled: 'sustained' }
+  assert.ok(ruled.length > 1)
   assert.deepEqual(
     can.rulings.map(({ objection, otherwise }) => [objection, otherwise]),
-    [
-      [1, 'overruled'],
-      [2, 'sustained'],
-    ],
+    ruled.map((ruling, at) => [at + 1, opposite[ruling]]),
   )
   const asked = { ...blankFork, change: 'ruling' } as const
   const plain = { change: 'ruling', files: [] }
-  assert.deepEqual(forkRequestOf(asked, turn, can), { ...plain, seq: turn.seq, value: 'overruled' })
-  const { seq } = can.rulings[1]!
-  assert.deepEqual(forkRequestOf({ ...asked, ruling: seq }, turn, can), { ...plain, seq, value: 'sustained' })
+  const [next, later] = can.rulings
+  assert.deepEqual(forkRequestOf(asked, turn, can), { ...plain, seq: turn.seq, value: next!.otherwise })
+  const { seq, otherwise } = later!
+  assert.deepEqual(forkRequestOf({ ...asked, ruling: seq }, turn, can), { ...plain, seq, value: otherwise })
 })
 
 test('E15 what a fork lacks is known before anybody is asked, and only what is meant is sent', () => {

@@ -68,6 +68,8 @@ export function ActMarks({ picture, text }: ActProps) {
           <Crossed />
           <b>{text.contradiction}</b>
           <span>{seatOf(picture, perjury.witness)?.name}</span>
+          {perjury.statement !== null && <q>{perjury.statement}</q>}
+          {perjury.against !== null && <q>{perjury.against}</q>}
         </div>
       )}
     </div>

@@ -106,10 +106,13 @@ export const ClosingData = OpeningData.extend({
   incidents: z.array(HeardIncident).default([]),
   statements: z.array(z.object({ says: text, helps: Side.nullable() })).default([]),
 })
+const WeighedItem = z.object({ says: text, helps: Side, exhibit: counting.exactOptional() })
+
 export const JurorData = SceneData.extend({
   juror: z.object({ name: text, persona: text }),
   question: text,
   options: z.array(z.object({ choice: text, label: text })).min(1),
+  weighed: z.array(WeighedItem).default([]),
 })
 export const FinalRulingData = SceneData.extend({
   verdict: z.enum(['guilty', 'not_guilty', 'hung']),

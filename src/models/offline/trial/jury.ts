@@ -1,7 +1,7 @@
 import type { TaskCall } from '../call.ts'
 import { chance, pick, shuffle, type Deck } from '../deck.ts'
 import lines from '../decks/trial/jury.json' with { type: 'json' }
-import { bareWords, stems } from '../text.ts'
+import { bareWords, foldedWords, stems } from '../text.ts'
 import type { Slots } from '../writer.ts'
 import type { JurorData, HeardLine, SceneData } from './data.ts'
 import { cards, exhibitSlots, matterIn, penOf, quotePartOf, testimonyStanding } from './speech.ts'
@@ -18,7 +18,7 @@ export function castBallot(data: JurorData, { seed, key }: TaskCall): { choice: 
     const choice = pick(choices, liked) ?? ''
     return { choice, reason: reasonFor(data, { seed, key, place }, lines.sentenceReasons, lines.bareSentenceReasons) }
   }
-  const choice: Finding = leaning(data) + tilt(data, place) > 0 ? 'guilty' : 'not_guilty'
+  const choice: Finding = leaning(data, data.weighed) + tilt(data, place) > 0 ? 'guilty' : 'not_guilty'
   const decks = byThings(place) ? [lines.shownReasons[choice]] : []
   return {
     choice,
@@ -42,14 +42,17 @@ export function viewOfBench(data: SceneData): { finding: string; reason: string;
 const byThings = (place: string): boolean => chance(`${place}/things`) < 0.35
 
 /** Between -1 and 1: whose speeches the testimony that still stands bears out, and whose objections were sustained. */
-function leaning(data: SceneData): number {
-  const { accusing, defending, answers } = borneOut(data)
+function leaning(data: SceneData, weighed: JurorData['weighed'] = []): number {
+  const { accusing, defending, answers } = borneOut(data, weighed)
   const heard = Math.max(1, answers)
   return Math.max(-1, Math.min(1, (0.5 * (accusing - defending)) / heard + 0.1 * upheld(data.transcript)))
 }
 
-/** How many answers of witnesses share more words with the speeches of one side than with those of the other. */
-function borneOut(data: SceneData) {
+/**
+ * How many answers of witnesses help one side: by the case's file where it says so, else those that share more words
+ * with its speeches than with those of the other.
+ */
+function borneOut(data: SceneData, weighed: JurorData['weighed'] = []) {
   const termsOf = (role: string): ReadonlySet<string> =>
     new Set(
       data.transcript
@@ -59,6 +62,9 @@ function borneOut(data: SceneData) {
   const [accused, defended] = [termsOf('prosecutor'), termsOf('defense')]
   const testimony = testimonyStanding(data)
   const leads = testimony.map(({ content }) => {
+    const said = foldedWords(content)
+    const known = weighed.find(({ says, exhibit }) => exhibit === undefined && said.includes(foldedWords(says)))
+    if (known) return known.helps === 'prosecutor' ? 1 : -1
     const terms = [...new Set(stems(content))]
     return terms.filter((term) => accused.has(term)).length - terms.filter((term) => defended.has(term)).length
   })

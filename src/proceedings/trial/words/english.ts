@@ -47,6 +47,7 @@ export const trialEnglish = {
   exhibit: (number: number): string => `exhibit ${number}`,
   shown: (number: number): string => `EXHIBIT ${number}`,
   exhibitKinds: trialPlatesEnglish.kinds satisfies Record<EventOf<'exhibit_reveal'>['kind'], string>,
+  beforehand: 'the statement given beforehand',
   contradicts: (name: string, other: string, said: string, against: string): string =>
     `${name} contradicts ${other}: ${said} against ${against}`,
   reading: ' (a model’s reading)',

@@ -43,6 +43,7 @@ export const trialGerman: Worded<typeof trialEnglish> = {
   exhibit: (number) => `Beweisstück ${number}`,
   shown: (number) => `BEWEISSTÜCK ${number}`,
   exhibitKinds: trialPlatesGerman.kinds,
+  beforehand: 'der eigenen Aussage vor der Verhandlung',
   contradicts: (name, other, said, against) => `Widerspruch von ${name} zu ${other}: ${said} gegen ${against}`,
   reading: ' (so las es ein Modell)',
   acts: { objection: 'Einspruch', press: 'nachhaken', present: 'vorlegen' },

@@ -55,13 +55,7 @@ export function AlertPlate({ alert, picture, serverNow, join }: AlertProps) {
         </section>
       )
     case 'perjury':
-      return (
-        <section className="plate note note-clash">
-          <Clash />
-          <b>{text.perjury}</b>
-          <span>{text.perjuryOf(captionSeat(picture, alert.witness)?.name ?? text.roles.witness)}</span>
-        </section>
-      )
+      return <ClashPlate perjury={alert.perjury} name={captionSeat(picture, alert.perjury.witness)?.name} />
     case 'called':
       return (
         <section className="plate note">
@@ -77,6 +71,26 @@ const Stamp = ({ objection }: { readonly objection: PicturedObjection }) => (
   <section className="stamp">
     <b>{text.objection}</b>
     <span>{text.raisedBy(objection)}</span>
+  </section>
+)
+
+interface ClashProps {
+  readonly perjury: NonNullable<Picture['perjury']>
+  readonly name: string | undefined
+}
+
+/** Both halves, one under the other. */
+const ClashPlate = ({ perjury: { statement, against, exhibit }, name }: ClashProps) => (
+  <section className="plate note note-clash">
+    <Clash />
+    <b>{text.perjury}</b>
+    <span>{text.perjuryOf(name ?? text.roles.witness, exhibit)}</span>
+    {statement !== null && against !== null && (
+      <>
+        <q>{statement}</q>
+        <q>{against}</q>
+      </>
+    )}
   </section>
 )
 

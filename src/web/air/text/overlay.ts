@@ -30,7 +30,8 @@ export const overlayText = {
   exhibitKinds: plates.kinds,
   events: plates.events,
   perjury: plates.contradiction,
-  perjuryOf: (name: string): string => `${name} has said otherwise`,
+  perjuryOf: (name: string, exhibit: number | null): string =>
+    exhibit === null ? `${name} has said otherwise` : `${name} against exhibit ${exhibit}`,
   calls: plates.calls,
   voices: (count: number, thanks: readonly string[] = []): string =>
     `${count === 1 ? '1 voice' : `${count} voices`}${thanks.length === 0 ? '' : `, thanks to ${thanks.join(', ')}`}`,

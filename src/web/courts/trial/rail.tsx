@@ -120,9 +120,9 @@ function Vote({ tally, trial }: { readonly tally: EntryOf<'tally'>; readonly tri
         <details>
           <summary>{t('trial.vote.reasons')}</summary>
           <ul>
-            {tally.reasons?.map(({ choice, reason }, at) => (
+            {tally.reasons?.map(({ juror, choice, reason }, at) => (
               <li key={at}>
-                <b>{trial.choice(tally.poll, choice)}</b> {reason}
+                <b>{trial.choice(tally.poll, choice)}</b> {juror !== undefined && <i>{juror}:</i>} {reason}
               </li>
             ))}
           </ul>
