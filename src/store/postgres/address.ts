@@ -116,7 +116,7 @@ export function postgresError(cause: unknown, shown: string): unknown {
   if (!(cause instanceof Error) || cause instanceof StoreError) return cause
   const state = 'code' in cause ? String(cause.code) : ''
   const isNetwork = 'syscall' in cause || /^(?:ERR_|E[A-Z]+$)/.test(state)
-  const isBroken = /DatabaseLine terminated|timeout exceeded|not queryable|Client was closed/i.test(cause.message)
+  const isBroken = /Connection terminated|timeout exceeded|not queryable|Client was closed/i.test(cause.message)
   const known = byState.find(([beginning]) => state.startsWith(beginning))?.[1]
   const code = known ?? (isNetwork || isBroken ? 'no-database' : undefined)
   if (code === undefined) return cause

@@ -1,0 +1,58 @@
+import type { CaseLock } from '#court'
+import { StoreError } from '../errors.ts'
+
+const LOCK = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS got'
+const UNLOCK = 'SELECT pg_advisory_unlock(hashtextextended($1, 0))'
+
+export type AskSession = <R extends object>(sql: string, value: string) => Promise<readonly R[]>
+
+/** What this process holds: locks of its session, which go when that goes. */
+export interface HeldClaims {
+  readonly claim: (id: string) => Promise<CaseLock | undefined>
+  /** Whether somebody here still believes to hold it, and does not. */
+  isLost(id: string): boolean
+  /** Called when the session is gone, and every lock with it. */
+  loseAll(): void
+  clear(): void
+}
+
+/** Locks are named apart for each schema, since PostgreSQL knows them by database. */
+export function heldClaims(schema: string, ask: AskSession): HeldClaims {
+  /** Those that were lost stay until their holder lets go. */
+  const held = new Map<string, { isLost: boolean }>()
+  const named = (id: string): string => `${schema} case ${id}`
+  const release = async (id: string, mine: { readonly isLost: boolean }): Promise<void> => {
+    if (held.get(id) !== mine) return
+    held.delete(id)
+    if (!mine.isLost) await ask(UNLOCK, named(id))
+  }
+  return {
+    async claim(id) {
+      // A lock of a session would be given to it a second time.
+      if (held.has(id)) return undefined
+      const mine = { isLost: false }
+      held.set(id, mine)
+      try {
+        const [answer] = await ask<{ got: boolean }>(LOCK, named(id))
+        if (answer!.got) return { release: () => release(id, mine) }
+        held.delete(id)
+        return undefined
+      } catch (error) {
+        held.delete(id)
+        throw error
+      }
+    },
+    isLost: (id) => held.get(id)?.isLost === true,
+    loseAll() {
+      for (const claim of held.values()) claim.isLost = true
+    },
+    clear: () => held.clear(),
+  }
+}
+
+export const claimLost = (id: string): StoreError =>
+  new StoreError(
+    'claim-lost',
+    `The database took this process for gone, so case ${id} is free for others and nothing more is written of it here. ` +
+      'Whoever takes it up goes on where its record stands.',
+  )
