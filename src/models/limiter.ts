@@ -49,9 +49,49 @@ const anywhere: QueuePlace = { answered: () => undefined, failed: () => undefine
 
 function queueAt(provider: string, { clock, limits, alone }: LimiterOptions): Queue {
   const { perMinute, patience } = limits
-  const concurrent = alone?.has(provider) ? 1 : limits.concurrent
+  const concurrency = alone?.has(provider) ? 1 : limits.concurrent
   const pace = perMinute === undefined ? {} : { interval: 60_000, intervalCap: perMinute, strict: true }
-  const queue = new PQueue({ concurrency: concurrent, ...pace })
+  const queue = new PQueue({ concurrency, ...pace })
+  const door = doorOf(provider, queue, { clock, patience, concurrent: concurrency })
+
+  return async (signal, priority) => {
+    if (signal.aborted) return undefined
+    const refusal = door.refusal()
+    if (refusal) throw refusal
+    // Its own signal: the queue would give away the place of a call that is aborted, while it still winds up.
+    const mine = new AbortController()
+    const giveUp = (): void => mine.abort()
+    signal.addEventListener('abort', giveUp)
+    door.wait(mine)
+    try {
+      return await new Promise<QueuePlace>((grant, refuse) => {
+        const held = (): Promise<void> => new Promise((leave) => grant(door.placeFor(leave)))
+        queue.add(held, { signal: mine.signal, priority }).catch(refuse)
+      })
+    } catch (error) {
+      if (signal.aborted) return undefined
+      throw error
+    } finally {
+      signal.removeEventListener('abort', giveUp)
+      door.through(mine)
+    }
+  }
+}
+
+/** What a provider's answers do to its queue: complaints close it for a while and make it narrower, answers widen it. */
+interface ProviderDoor {
+  /** Why nobody may wait now: the provider wants a longer pause than we have patience for. */
+  refusal(): ModelError | undefined
+  wait(mine: AbortController): void
+  through(mine: AbortController): void
+  placeFor(leave: () => void): QueuePlace
+}
+
+function doorOf(
+  provider: string,
+  queue: PQueue,
+  { clock, patience, concurrent }: Pick<LimiterOptions, 'clock'> & Pick<ModelLimits, 'concurrent' | 'patience'>,
+): ProviderDoor {
   const waiting = new Set<AbortController>()
   let closedUntil = -Infinity
   let opening: AbortController | undefined
@@ -59,8 +99,9 @@ function queueAt(provider: string, { clock, limits, alone }: LimiterOptions): Qu
   let unanswered = 0
   let run = 0
 
-  const tooLong = (): ModelError => {
+  const refusal = (): ModelError | undefined => {
     const retryAfter = closedUntil - clock.now()
+    if (retryAfter <= patience) return undefined
     const seconds = Math.ceil(retryAfter / 1000)
     return new ModelError('rate-limited', `${provider} wants to be left alone for another ${seconds} s`, { retryAfter })
   }
@@ -87,51 +128,38 @@ function queueAt(provider: string, { clock, limits, alone }: LimiterOptions): Qu
     }
     const pause = asked ?? (isNew ? Math.min(patience, FIRST_PAUSE * 2 ** (unanswered - 1)) : 0)
     closedUntil = Math.max(closedUntil, clock.now() + pause)
-    if (closedUntil - clock.now() > patience) for (const each of waiting) each.abort(tooLong())
+    const tooLong = refusal()
+    if (tooLong) for (const each of waiting) each.abort(tooLong)
     void open()
   }
 
-  const placeFor = (leave: () => void): QueuePlace => {
-    const since = complaints
-    return {
-      leave,
-      answered() {
-        if (since !== complaints) return
-        unanswered = 0
-        if (++run < RUN || queue.concurrency >= concurrent) return
-        run = 0
-        queue.concurrency++
-      },
-      failed(error) {
-        if (error instanceof ModelError && error.code === 'rate-limited') complain(since, error.retryAfter)
-      },
-    }
-  }
-
-  return async (signal, priority) => {
-    if (signal.aborted) return undefined
-    if (closedUntil - clock.now() > patience) throw tooLong()
-    // Its own signal: the queue would give away the place of a call that is aborted, while it still winds up.
-    const mine = new AbortController()
-    const giveUp = (): void => mine.abort()
-    signal.addEventListener('abort', giveUp)
-    waiting.add(mine)
-    void open()
-    try {
-      return await new Promise<QueuePlace>((grant, refuse) => {
-        const held = (): Promise<void> => new Promise((leave) => grant(placeFor(leave)))
-        queue.add(held, { signal: mine.signal, priority }).catch(refuse)
-      })
-    } catch (error) {
-      if (signal.aborted) return undefined
-      throw error
-    } finally {
-      signal.removeEventListener('abort', giveUp)
+  return {
+    refusal,
+    wait(mine) {
+      waiting.add(mine)
+      void open()
+    },
+    through(mine) {
       waiting.delete(mine)
-      if (waiting.size === 0) {
-        opening?.abort()
-        opening = undefined
+      if (waiting.size > 0) return
+      opening?.abort()
+      opening = undefined
+    },
+    placeFor(leave) {
+      const since = complaints
+      return {
+        leave,
+        answered() {
+          if (since !== complaints) return
+          unanswered = 0
+          if (++run < RUN || queue.concurrency >= concurrent) return
+          run = 0
+          queue.concurrency++
+        },
+        failed(error) {
+          if (error instanceof ModelError && error.code === 'rate-limited') complain(since, error.retryAfter)
+        },
       }
-    }
+    },
   }
 }

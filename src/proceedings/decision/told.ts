@@ -1,7 +1,7 @@
 import { START } from '#evidence'
 import type { Entry, EntryOf, ToldLine, Tone } from '#record'
 import { wayNow, waysHeard } from './causes.ts'
-import type { ToldContext, FormatTeller, Telling } from '../telling/around.ts'
+import type { ToldContext, FormatTeller, Telling, ToldSeat } from '../telling/around.ts'
 import { gap, onOneLine, parted, signedLine, text } from '../telling/lines.ts'
 import { isDecisionVerdict } from './events.ts'
 import { besideLines } from './telling/beside.ts'
@@ -28,12 +28,8 @@ const note = (line: ToldLine, more: Partial<Telling> = {}): Telling => ({ act: '
 /** How a decision is told: the question, what was found, noted and charged, the ruling and the map. */
 export const decisionTold: FormatTeller = (around) => {
   const words = decisionWords[around.language]
-  const turns: SpokenTurn[] = []
-  let ledger: Before['ledger']
-  let brief: Before['brief']
-  /** What tells which way is being heard. */
-  const course: (EntryOf<'phase_change'> | EntryOf<'case_brief'>)[] = []
-  const turnOf = (turn: number | undefined): SpokenTurn | undefined => turns[(turn ?? 0) - 1]
+  const heard: Heard = { turns: [], course: [], ledger: undefined, brief: undefined }
+  const turnOf = (turn: number | undefined): SpokenTurn | undefined => heard.turns[(turn ?? 0) - 1]
   const called = (phase: string): string | undefined =>
     Object.hasOwn(words.phases, phase) ? words.phases[phase] : undefined
 
@@ -41,17 +37,10 @@ export const decisionTold: FormatTeller = (around) => {
     called: words.called,
     engine: words.engine,
     phase: called,
-    seat(agent) {
-      const side = Object.hasOwn(words.duties, agent) ? words.duties[agent] : undefined
-      return {
-        tone: seatTones[agent] ?? 'strong',
-        ...(side !== undefined && { side }),
-        ...(behindTheScenes.has(agent) && { behind: true }),
-      }
-    },
+    seat: (agent) => seatOf(agent, words),
     told: {
       phase_change(entry) {
-        const way = wayNow([...course, entry])
+        const way = wayNow([...heard.course, entry])
         return way === undefined
           ? undefined
           : { act: 'phase', title: `${called(entry.phase) ?? around.phase(entry.phase)}: ${way}` }
@@ -81,18 +70,8 @@ export const decisionTold: FormatTeller = (around) => {
       confidence_update: (entry) =>
         (entry.lines ?? []).length === 0
           ? []
-          : { act: 'score', ...(leaps(entry, ledger) && { moment: 'swing' }), lines: confidence(entry, around) },
-      court_directive: (entry) => ({
-        act: 'directive',
-        tone: 'judge',
-        title: words.directive.title,
-        words: entry.content,
-        lines: [
-          text(onOneLine(entry.content), 'strong', 1),
-          text(cutBy(entry, turnOf(entry.turn), around, words), 'dim', 1),
-        ],
-        points: { turns: [entry.turn ?? []].flat() },
-      }),
+          : { act: 'score', ...(leaps(entry, heard.ledger) && { moment: 'swing' }), lines: confidence(entry, around) },
+      court_directive: (entry) => directed(entry, turnOf(entry.turn), around, words),
       directive_outcome: (entry) =>
         note(outcomeNote(entry, turnOf(entry.turn), around), {
           act: 'ruling',
@@ -109,20 +88,40 @@ export const decisionTold: FormatTeller = (around) => {
               act: 'verdict',
               agent: entry.agent,
               words: entry.ruling,
-              lines: ruledLines(entry, { ledger, brief }, around),
+              lines: ruledLines(entry, heard, around),
               points: { exhibits: entry.decisive_evidence.map(({ id }) => id) },
             }
           : undefined,
     },
-    follow(entry: Entry) {
-      if (entry.type === 'turn') turns.push(entry)
-      else if (entry.type === 'confidence_update' && (entry.lines ?? []).length > 0) ledger = entry
-      else if (entry.type === 'phase_change') course.push(entry)
-      else if (entry.type === 'case_brief') {
-        brief = entry
-        course.push(entry)
-      }
-    },
+    follow: (entry) => hear(heard, entry),
+  }
+}
+
+function seatOf(agent: string, { duties }: DecisionWords): Partial<ToldSeat> {
+  const side = Object.hasOwn(duties, agent) ? duties[agent] : undefined
+  return {
+    tone: seatTones[agent] ?? 'strong',
+    ...(side !== undefined && { side }),
+    ...(behindTheScenes.has(agent) && { behind: true }),
+  }
+}
+
+/** What later entries are told by. */
+interface Heard {
+  readonly turns: SpokenTurn[]
+  /** What tells which way is being heard. */
+  readonly course: (EntryOf<'phase_change'> | EntryOf<'case_brief'>)[]
+  ledger: Before['ledger']
+  brief: Before['brief']
+}
+
+function hear(heard: Heard, entry: Entry): void {
+  if (entry.type === 'turn') heard.turns.push(entry)
+  else if (entry.type === 'confidence_update' && (entry.lines ?? []).length > 0) heard.ledger = entry
+  else if (entry.type === 'phase_change') heard.course.push(entry)
+  else if (entry.type === 'case_brief') {
+    heard.brief = entry
+    heard.course.push(entry)
   }
 }
 
@@ -136,6 +135,23 @@ const pointing = (agent: string, turn: number | undefined, exhibits: readonly st
   agent,
   points: { turns: [turn ?? []].flat(), exhibits },
 })
+
+function directed(
+  entry: EntryOf<'court_directive'>,
+  turn: SpokenTurn | undefined,
+  around: ToldContext,
+  words: DecisionWords,
+): Telling {
+  const cut = cutBy(entry, turn, around, words)
+  return {
+    act: 'directive',
+    tone: 'judge',
+    title: words.directive.title,
+    words: entry.content,
+    lines: [text(onOneLine(entry.content), 'strong', 1), text(cut, 'dim', 1)],
+    points: { turns: [entry.turn ?? []].flat() },
+  }
+}
 
 /** Where a directive cut in. */
 function cutBy(

@@ -27,29 +27,7 @@ export function showRoutes(desk: RouteDeps): App {
     drawing: `${place.base}/j/${joining.codeOf(id)}.svg`,
     chat: air.isInChat,
   })
-  const places = openCounter(limits.sockets, limits.socketsPerAddress)
-
-  /** Opens a line to the air of a case, which stays open as long as somebody reads. */
-  const line = async (
-    context: Context<Surrounding>,
-    id: string,
-    feed: (air: Air) => Omit<EventFeed, 'backlog' | 'gone' | 'onEnd'>,
-  ): Promise<ReadableStream<Uint8Array>> => {
-    await docket.row(id)
-    const out = places.enter(clientAddress(context))
-    if (!out) throw new ServerError('too-many', 'Too many lines are open from here. Close some.')
-    try {
-      const { air, leave } = await studio.enter(id)
-      const onEnd = (): void => {
-        leave()
-        out()
-      }
-      return feedOf({ ...feed(air), backlog: limits.backlog, gone: air.gone, onEnd })
-    } catch (error) {
-      out()
-      throw error
-    }
-  }
+  const line = linesTo(desk)
 
   app.openapi(createRoute(routes.air), async (context) => {
     const { id } = context.req.valid('param')
@@ -106,6 +84,31 @@ export function showRoutes(desk: RouteDeps): App {
   })
 
   return app
+}
+
+/** Opens lines to the air of a case, which stay open as long as somebody reads. */
+function linesTo({ house, studio, limits }: RouteDeps) {
+  const places = openCounter(limits.sockets, limits.socketsPerAddress)
+  return async (
+    context: Context<Surrounding>,
+    id: string,
+    feed: (air: Air) => Omit<EventFeed, 'backlog' | 'gone' | 'onEnd'>,
+  ): Promise<ReadableStream<Uint8Array>> => {
+    await house.docket.row(id)
+    const out = places.enter(clientAddress(context))
+    if (!out) throw new ServerError('too-many', 'Too many lines are open from here. Close some.')
+    try {
+      const { air, leave } = await studio.enter(id)
+      const onEnd = (): void => {
+        leave()
+        out()
+      }
+      return feedOf({ ...feed(air), backlog: limits.backlog, gone: air.gone, onEnd })
+    } catch (error) {
+      out()
+      throw error
+    }
+  }
 }
 
 /** One picture goes to many; it is written out once. */
