@@ -3,7 +3,7 @@ import { FLOOR } from './drawing.ts'
 import type { ToldContext, FormatTeller, Telling } from '../telling/around.ts'
 import { gap, onOneLine, parted, signedLine, text } from '../telling/lines.ts'
 import { isTrialVerdict, type TrialVerdict } from './events.ts'
-import { trialCast } from './telling/cast.ts'
+import { trialPlates } from './telling/plates.ts'
 import { trialNotes, type TrialHeard } from './telling/notes.ts'
 import { trialWords, type TrialWords } from './words/index.ts'
 
@@ -13,20 +13,20 @@ const note = (line: ToldLine, more: Partial<Telling> = {}): Telling => ({ act: '
 export const trialTold: FormatTeller = (around) => {
   const { name } = around
   const words = trialWords[around.language]
-  const cast = trialCast(around, words)
+  const plates = trialPlates(around, words)
   const heard: TrialHeard = { turns: [], shown: new Map(), examined: new Set(), phase: '' }
-  const notes = trialNotes(around, words, cast, heard)
+  const notes = trialNotes(around, words, plates, heard)
 
   const phaseName = (each: string): string | undefined =>
     Object.hasOwn(words.phases, each) ? words.phases[each] : undefined
   const firstOf = ({ witness }: EntryOf<'examination'>): Partial<Telling> =>
-    heard.examined.has(witness) ? {} : { chapter: cast.titleOf(witness) }
+    heard.examined.has(witness) ? {} : { chapter: plates.titleOf(witness) }
 
   return {
     called: words.called,
     phase: phaseName,
-    facts: cast.facts,
-    seat: cast.seat,
+    facts: plates.facts,
+    seat: (agent) => plates.seat(agent),
     told: {
       phase_change: ({ phase: begun }) => ({
         act: 'phase',

@@ -1,7 +1,7 @@
 import type { EntryOf, ToldLine } from '#record'
 import type { ToldContext } from '../../telling/around.ts'
 import { beginningOf, gap, onOneLine, parted, signedLine, text } from '../../telling/lines.ts'
-import type { TrialCast } from './cast.ts'
+import type { TrialPlates } from './plates.ts'
 import type { TrialWords } from '../words/index.ts'
 
 /** As much of a line as one needs to know it again. */
@@ -27,7 +27,7 @@ interface TrialNotes {
   won(call: EntryOf<'floor_call'>): string
 }
 
-export function trialNotes(around: ToldContext, words: TrialWords, cast: TrialCast, heard: TrialHeard): TrialNotes {
+export function trialNotes(around: ToldContext, words: TrialWords, plates: TrialPlates, heard: TrialHeard): TrialNotes {
   const { typed, name } = around
   const quoted = (said: string): string => around.quoted(beginningOf(onOneLine(said), LONGEST_QUOTE, typed.cut))
   const exhibit = (number: number): string => {
@@ -36,7 +36,7 @@ export function trialNotes(around: ToldContext, words: TrialWords, cast: TrialCa
   }
 
   const strip = ({ witness, kind, round, of }: EntryOf<'examination'>): ToldLine => {
-    const plate = cast.plateOf(witness)
+    const plate = plates.plateOf(witness)
     const role = plate === undefined ? '' : `, ${onOneLine(plate)}`
     const pieces = [
       { text: name(witness).toUpperCase(), tone: 'witness' as const },

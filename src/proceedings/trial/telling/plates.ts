@@ -6,7 +6,7 @@ import { blankPicture, type Picture } from '../picture.ts'
 import type { TrialWords } from '../words/index.ts'
 
 /** Who sits in a trial, as plates name them. */
-export interface TrialCast {
+export interface TrialPlates {
   /** Who is accused, and of what. */
   readonly facts: readonly ToldLine[]
   plateOf(agent: string): string | undefined
@@ -15,7 +15,7 @@ export interface TrialCast {
   titleOf(witness: string): string
 }
 
-export function trialCast({ header, covered }: ToldContext, words: TrialWords): TrialCast {
+export function trialPlates({ header, covered }: ToldContext, words: TrialWords): TrialPlates {
   const picture = header && draw(blankPicture, { ...header, seq: 1, at: 0, to: 'open' }, covered)
   const seatOf = (agent: string): Picture['cast'][number] | undefined => picture?.cast.find(({ id }) => id === agent)
   return {
