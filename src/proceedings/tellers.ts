@@ -2,7 +2,7 @@ import type { FormatTeller } from './telling/around.ts'
 import { tellerFor, type HowTold, type Teller } from './telling/teller.ts'
 
 export type { HowTold, Teller } from './telling/teller.ts'
-export { citing, type Citing } from './telling/labels.ts'
+export { citing } from './telling/labels.ts'
 export { struckTurns } from './trial/struck.ts'
 export { toldWords, typedIn } from './telling/words/index.ts'
 

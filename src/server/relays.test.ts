@@ -4,7 +4,7 @@ import type { AgentStream, Entry } from '#record'
 import { hub, type Relays } from './relays.ts'
 import { serverLimits } from './limits.ts'
 import type { Frame } from './frame.ts'
-import type { Sink } from './relay.ts'
+import type { Sink } from './viewers.ts'
 
 /** A record that grows when it is told to. */
 function growing() {

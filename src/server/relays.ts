@@ -2,7 +2,8 @@ import type { Docket } from '#docket'
 import type { AgentStream } from '#record'
 import type { ServerLimits } from './limits.ts'
 import { parcel } from './frame.ts'
-import { room, type CaseRelay, type Sink, type CaseTrouble } from './relay.ts'
+import { room, type CaseRelay, type CaseTrouble } from './relay.ts'
+import type { Sink } from './viewers.ts'
 
 /** Everybody who follows a case, and all that is sent to them. */
 export interface Relays {

@@ -14,7 +14,7 @@ import { readMessage, refIn, tooLarge } from './messages.ts'
 import type { Metrics } from './metrics.ts'
 import { parcel, type Frame } from './frame.ts'
 import { fileIn, openCase, type Registry } from './opening.ts'
-import type { Sink } from './relay.ts'
+import type { Sink } from './viewers.ts'
 
 interface Sockets {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>

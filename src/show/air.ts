@@ -1,18 +1,15 @@
 import type { OperatorCue } from '#court'
 import type { Docket } from '#docket'
-import type { AgentStream, Entry, EntryOf, EventOf } from '#record'
+import type { AgentStream, Entry } from '#record'
 import { fullMix, type DeskPicture, type Health, type Mix } from '#contract'
-import { textsOf, type Picture } from '#picture'
-import { coversOf } from './covers.ts'
-import { deskLines } from './desk.ts'
+import type { Picture } from '#picture'
+import { controlRoom, type DeskRecord } from './control.ts'
+import { direct } from './directing.ts'
+import { followRecord } from './following.ts'
 import type { Gate } from './gate/index.ts'
-import { showHealth } from './health.ts'
-import { isDrawn, programme } from './programme.ts'
-import { screener } from './screening.ts'
-import { concealed } from './concealed.ts'
-import { deadAirMeter } from './dead-air.ts'
+import { isDrawn } from './programme.ts'
 import { wallTimer, type Timer } from './timer.ts'
-import { voicesOf } from './voices.ts'
+import { unwritten } from './unwritten.ts'
 import type { SpeechSound, Voice } from './voice/index.ts'
 
 export interface AirOptions {
@@ -72,147 +69,42 @@ export interface Air {
   close(): void
 }
 
-type CueName = EventOf<'cue'>['cue']
-
-/** What covers acts before it is entered, and whether it can be entered or not. */
-const COVERING: ReadonlySet<CueName> = new Set(['panic', 'hold', 'redact'])
-
-/** What also works although nobody hears the case: it is about the air alone. */
-const UNCOVERING: ReadonlySet<CueName> = new Set(['calm', 'release'])
-
 const notSetUp = (): Health => ({ state: 'off', said: 'Not set up.' })
 
-/** Whether the docket refused only because the case is not being heard here. */
-const isOver = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'no-open-case' || error.code === 'adjourned')
-
 export function openAir(how: AirOptions): Air {
-  const { docket, id, gate, standing, chat = notSetUp, obs = notSetUp, report } = how
+  const { docket, id, gate, voice, standing, chat = notSetUp, obs = notSetUp, report } = how
   const { now = Date.now, timer = wallTimer } = how
   const delay = how.delay * 1000
-  const covers = coversOf()
-  const health = showHealth()
-  const quiet = deadAirMeter()
-  const listeners = new Map<(picture: Picture) => void, boolean>()
-  const desks = new Set<() => void>()
+  const eyes = onlookers()
+  const beside = unwritten({ hides: how.hides ?? false })
   const gone = new AbortController()
   const { promise: ready, resolve: beReady } = Promise.withResolvers<void>()
-  let [last, newest] = [0, 0]
-  let sent: Picture | undefined
-  let thinker: Pick<AgentStream, 'key' | 'agent'> | undefined
-  let thanked: { readonly at: number; readonly names: readonly string[] } | undefined
-  let drawn: { readonly of: Picture; readonly picture: Picture } | undefined
-  let [isCaughtUp, isReady] = [false, false]
-  let mix = fullMix
-  let reading: Promise<void> | undefined
+  let isReady = false
 
+  const picture = (): Picture => beside.over(control.picture(), control.isEmpty())
+  const tell = (): void => {
+    if (isReady) eyes.tell(picture)
+  }
   const advance = (): void => {
     if (gone.signal.aborted) return
-    show.advance()
-    if (isCaughtUp && !isReady && show.isUpToDate()) {
+    control.advance()
+    if (record.isCaughtUp && !isReady && control.isUpToDate()) {
       isReady = true
       beReady()
     }
-    if (isReady) tell()
+    tell()
   }
-  const tell = (): void => {
-    for (const listener of desks) listener()
-    const picture = onAir()
-    if (sent === picture) return
-    sent = picture
-    for (const listener of listeners.keys()) listener(picture)
-  }
-  /** What has gone on air; who thinks is told only when nothing is still to come before them. */
-  const onAir = (): Picture => {
-    const picture = show.picture()
-    const next = picture.card === null && show.isEmpty() ? (thinker?.agent ?? null) : null
-    if (drawn?.of !== picture || drawn.picture.next !== next) {
-      const shown = how.hides ? concealed(picture) : picture
-      const { called } = shown
-      const thanks = called !== null && thanked?.at === called.at && { called: { ...called, thanks: thanked.names } }
-      drawn = { of: picture, picture: next === null && !thanks ? shown : { ...shown, next, ...thanks } }
-    }
-    return drawn.picture
-  }
-  const voices = voicesOf({
-    voice: how.voice,
-    covers,
-    isPast: ({ at }) => at + delay < now(),
-    settled: () => advance(),
-    report,
-  })
-  const show = programme({ covers, delay, now, timer, onTime: advance, isVoiced: voices.isSettled })
-  const lines = deskLines({ coverOf: covers.of, isAired: show.isAired, delay })
-  const screening = screener({
-    gate,
-    covers,
-    timer,
-    report,
-    isOver,
-    enter: (screened) => docket.screened(id, screened),
-    settled: (screened, isEntered) => {
-      if (!isEntered) health.screened(screened)
-      show.changed([screened.of])
-      voices.cleared(screened.of)
-      advance()
-    },
-  })
-
-  const admit = (entry: Entry): void => {
-    quiet.take(entry, isReady)
-    health.take(entry)
-    show.add(entry)
-    if (isDrawn(entry)) thinker = undefined
-    if (!isDrawn(entry) || textsOf(entry).length === 0) return
-    lines.add(entry)
-    voices.add(entry)
-    screening.add(entry)
-  }
-  const take = (entries: readonly Entry[]): void => {
-    const fresh = entries.filter(({ seq }) => seq > last)
-    newest = Math.max(newest, fresh.at(-1)?.seq ?? 0)
-    if (gone.signal.aborted || fresh.length === 0) return
-    if (fresh[0]!.seq > last + 1) return void look().catch(report)
-    last = newest
-    // First what is said of entries, then the entries: after a restart nothing is screened twice.
-    const changed = fresh.map((entry) => covers.take(entry)).filter((seq) => seq !== undefined)
-    fresh.forEach(admit)
-    show.changed(changed)
+  const control = controlRoom({ docket, id, gate, voice, delay, now, timer, due: advance, report })
+  const take = (fresh: readonly Entry[]): void => {
+    if (fresh.some(isDrawn)) beside.rise()
+    control.take(fresh, isReady)
     advance()
   }
-  const think = (who: typeof thinker): void => {
-    if (thinker?.key === who?.key) return
-    thinker = who
-    if (isReady) tell()
-  }
-  /** Does on air what is not, or not yet, on the record. */
   const act = (cue: OperatorCue): void => {
-    const entry = { type: 'cue', ...cue, to: 'open', seq: last, at: now() } as EntryOf<'cue'>
-    const changed = covers.take(entry)
-    show.add(entry)
-    show.changed(changed === undefined ? [] : [changed])
+    control.act(cue, record.last)
     advance()
   }
-  const look = async (): Promise<void> => {
-    reading ??= read().finally(() => (reading = undefined))
-    await reading
-  }
-  /** While the record is read, entries may come that the reading does not have. */
-  const read = async (): Promise<void> => {
-    for (let isBehind = true; isBehind && !gone.signal.aborted; isBehind = last < newest) {
-      const entries = await docket.entries(id, last)
-      if (entries.length === 0) return
-      take(entries)
-    }
-  }
-
-  const unwatch = docket.watch(id, take)
-  const begin = async (): Promise<void> => {
-    await look()
-    isCaughtUp = true
-    advance()
-  }
-  begin().catch(report)
+  const record = followRecord({ docket, id, take, caughtUp: advance, gone: gone.signal, report })
 
   return {
     ready,
@@ -223,74 +115,86 @@ export function openAir(how: AirOptions): Air {
       return chat().state === 'well'
     },
     gone: gone.signal,
-    picture: onAir,
-    hear({ key, agent, to, thinking, content }) {
-      if (to !== 'open') return
-      if (thinking && content === '') think({ key, agent })
-      else if (thinker?.key === key) think(undefined)
+    picture,
+    hear(words) {
+      if (words.to === 'open' && beside.hear(words)) tell()
     },
-    rise: () => think(undefined),
+    rise() {
+      if (beside.rise()) tell()
+    },
     desk: () => ({
-      picture: show.ahead,
-      running: standing().running,
-      lines: lines.list(),
-      cue: quiet.cue(now()),
-      dead_air: quiet.measured(now(), standing().running),
+      ...deskOf(control.desk(standing().running), standing(), { chat: chat(), obs: obs() }),
       delay: how.delay,
-      mix,
-      overlays: [...listeners.values()].filter((isOverlay) => isOverlay).length,
-      health: {
-        models: modelsOf(standing().trouble, health.models()),
-        moderation: health.moderation(),
-        chat: chat(),
-        obs: obs(),
-      },
+      mix: eyes.mix(),
+      overlays: eyes.overlays(),
       at: now(),
     }),
-    watch(listener, { overlay = false } = {}) {
-      const own = (picture: Picture): void => listener(picture)
-      listeners.set(own, overlay)
-      return () => void listeners.delete(own)
-    },
-    watchDesk(listener) {
-      const own = (): void => listener()
-      desks.add(own)
-      return () => void desks.delete(own)
-    },
-    async direct(cue) {
-      if (COVERING.has(cue.cue)) act(cue)
-      try {
-        return (await docket.cue(id, cue)).seq
-      } catch (error) {
-        if (COVERING.has(cue.cue)) {
-          if (!isOver(error)) report(error)
-        } else if (isOver(error) && UNCOVERING.has(cue.cue)) act(cue)
-        else throw error
-        return null
-      }
-    },
-    speech: (seq) => voices.speech(seq, show.isAired),
-    isVoiced: how.voice !== undefined,
-    mix: () => mix,
-    remix(wanted) {
-      mix = wanted
-      sent = undefined
-      if (isReady) tell()
+    watch: eyes.watch,
+    watchDesk: eyes.watchDesk,
+    direct: (cue) => direct(cue, { docket, id, act, report }),
+    speech: (seq) => control.speech(seq),
+    isVoiced: voice !== undefined,
+    mix: eyes.mix,
+    remix(mix) {
+      eyes.remix(mix)
+      tell()
     },
     thank(at, names) {
-      thanked = { at: at + delay, names }
-      drawn = undefined
-      if (isReady) tell()
+      beside.thank(at + delay, names)
+      tell()
     },
-    openingOf: show.openingOf,
-    look,
+    openingOf: control.openingOf,
+    look: () => record.look(),
     close() {
       gone.abort()
-      unwatch()
-      screening.close()
-      voices.close()
+      control.close()
     },
   }
+}
+
+/** All who look on: overlays and vote pages at the picture, desks at everything. */
+function onlookers() {
+  const listeners = new Map<(picture: Picture) => void, boolean>()
+  const desks = new Set<() => void>()
+  let sent: Picture | undefined
+  let mix = fullMix
+  const watch: Air['watch'] = (listener, { overlay = false } = {}) => {
+    const own = (picture: Picture): void => listener(picture)
+    listeners.set(own, overlay)
+    return () => void listeners.delete(own)
+  }
+  const watchDesk: Air['watchDesk'] = (listener) => {
+    const own = (): void => listener()
+    desks.add(own)
+    return () => void desks.delete(own)
+  }
+  return {
+    watch,
+    watchDesk,
+    overlays: () => [...listeners.values()].filter((isOverlay) => isOverlay).length,
+    mix: () => mix,
+    /** The picture goes out again although it is the same. */
+    remix(wanted: Mix) {
+      mix = wanted
+      sent = undefined
+    },
+    tell(draw: () => Picture) {
+      for (const listener of desks) listener()
+      const picture = draw()
+      if (sent === picture) return
+      sent = picture
+      for (const listener of listeners.keys()) listener(picture)
+    },
+  }
+}
+
+/** What the record and the outside tell an operator. */
+function deskOf(
+  { health, ...shown }: DeskRecord,
+  { running, trouble }: ReturnType<AirOptions['standing']>,
+  outside: Pick<DeskPicture['health'], 'chat' | 'obs'>,
+) {
+  return { ...shown, running, health: { ...health, models: modelsOf(trouble, health.models), ...outside } }
 }
 
 const modelsOf = (trouble: string | undefined, health: Health): Health =>

@@ -8,7 +8,7 @@ export interface WrappedWord {
 }
 
 /** Sets text word by word as it comes, without ever taking one back. */
-export interface Wrapper {
+interface Wrapper {
   feed(text: string): readonly WrappedWord[]
   end(): readonly WrappedWord[]
 }

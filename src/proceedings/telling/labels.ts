@@ -53,7 +53,7 @@ const BEGINNING = /^\[\s{0,8}(?:T(?:O(?:O(?:L(?:\s{0,8}(?:[:：][^\]\n]*)?)?)?)?
 const WHOLE = /^\[\s{0,8}TOOL\s{0,8}[:：][^\]\n]*\]$/iu
 
 /** Shows marks as labels while words still come: from an opening bracket on it waits until it is clear what it opens. */
-export interface Citing {
+interface Citing {
   feed(text: string): string
   end(): string
 }

@@ -1,7 +1,7 @@
 import type { Audience } from '#record'
 import type { Relays } from '../relays.ts'
 import type { ServerLimits } from '../limits.ts'
-import type { Sink } from '../relay.ts'
+import type { Sink } from '../viewers.ts'
 
 interface Following {
   readonly id: string

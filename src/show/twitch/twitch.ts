@@ -1,10 +1,10 @@
 import { annexLack, openAnnexes } from '#annex'
 import { wallClock, type Clock } from '#court'
 import type { TwitchSettings } from '#papers'
-import type { Health } from '#contract'
 import { blankPicture, type Picture } from '#picture'
 import { accountsOf, type Accounts } from './accounts.ts'
 import type { Channel, Ears } from './channel.ts'
+import { goingTo, openChat } from './chat.ts'
 import { commandIn } from './commands.ts'
 import { crier } from './crier.ts'
 import { endpointsIn, type Endpoints } from './endpoints.ts'
@@ -28,8 +28,6 @@ export interface TwitchOptions {
 }
 
 const SIGN_IN = 'Sign in: ./courtroom twitch sign-in.'
-const FIRST_PAUSE = 5_000
-const LONGEST_PAUSE = 120_000
 /** The longest a show waits for Twitch when it ends; what is not settled then is given back at the next start. */
 const LEAVING = 10_000
 
@@ -37,7 +35,7 @@ const LEAVING = 10_000
 export function openTwitch(how: TwitchOptions): Twitch {
   const { settings, report, vault, clock = wallClock() } = how
   const closing = new AbortController()
-  let health: Health = { state: 'connecting', said: `Going to the chat of ${settings.channel}.` }
+  let health = goingTo(settings.channel)
   let present: Presence | undefined
 
   const start = async (): Promise<void> => {
@@ -95,27 +93,10 @@ async function presence(
   const accounts = accountsOf(settings.client_id, kept, identityAt(endpoints, settings.client_id, now), vault, now)
   const voter = voterNames(await vault.secret(`voters of ${how.of}`))
   const admits = doorkeeper(crowd)
-  let chat: Health = { state: 'connecting', said: `Going to the chat of ${settings.channel}.` }
   let picture: Picture | undefined
   let deaf: string | undefined
-  let pause = FIRST_PAUSE
 
-  const lost = (why: string): void => {
-    if (closing.aborted) return
-    chat = { state: 'connecting', said: `Chat was lost (${why}) and is tried again.` }
-    report(`Twitch: ${chat.said}`)
-  }
-  const refused = async (why: string): Promise<void> => {
-    const dead = accounts.trouble()
-    if (dead) {
-      chat = { state: 'ill', said: dead.message }
-      return report(`Twitch: ${dead.message}`)
-    }
-    lost(why)
-    await clock.pause(pause, closing)
-    pause = Math.min(pause * 2, LONGEST_PAUSE)
-    if (!closing.aborted) channel.join()
-  }
+  const chat = openChat({ name: settings.channel, accounts, clock, report, closing, join: () => channel.join() })
   const obey = async (userId: string, name: string, text: string): Promise<void> => {
     const command = commandIn(text, picture ?? blankPicture)
     if (!command || !(await admits(userId))) return
@@ -126,12 +107,9 @@ async function presence(
       if (isBot || closing.aborted) return
       void obey(userId, name, text).catch((error: unknown) => report(`Twitch: a vote failed: ${messageOf(error)}`))
     },
-    joined() {
-      pause = FIRST_PAUSE
-      chat = { state: 'well', said: `In the chat of ${settings.channel}.` }
-    },
-    lost,
-    refused: (why) => void refused(why),
+    joined: chat.joined,
+    lost: chat.lost,
+    refused: (why) => void chat.refused(why),
     redeemed: (redemption) => points.redeemed(redemption),
     listening() {
       deaf = undefined
@@ -147,7 +125,7 @@ async function presence(
   const cries = crier({
     channel,
     screen: (text) => stands.screen(text),
-    isHeard: () => chat.state === 'well',
+    isHeard: () => chat.health().state === 'well',
     native: settings.polls === 'native',
     clock,
     report,
@@ -163,8 +141,9 @@ async function presence(
   return {
     health() {
       const trouble = accounts.trouble()?.message ?? points.trouble() ?? deaf
-      if (chat.state !== 'well' || trouble === undefined) return chat
-      return { state: accounts.trouble() ? 'ill' : 'well', said: `${chat.said} ${trouble}` }
+      const { state, said } = chat.health()
+      if (state !== 'well' || trouble === undefined) return { state, said }
+      return { state: accounts.trouble() ? 'ill' : 'well', said: `${said} ${trouble}` }
     },
     async close() {
       unwatch()

@@ -1,0 +1,133 @@
+import type { ServerMessage } from '#contract'
+import { mayRead, type Audience, type Entry, type To } from '#record'
+import { parcel, type Frame } from './frame.ts'
+
+/** An entry as it goes out: serialised once, the same bytes for all who may read it. */
+interface Sent extends Frame {
+  readonly seq: number
+  readonly to: To
+}
+
+/** Where a case is sent to. It must never keep the sender waiting; what waits in it is its backlog. */
+export interface Sink {
+  readonly audience: Audience
+  /** Bytes that were sent and not taken yet. */
+  readonly backlog: number
+  /** Comes before anything else. */
+  welcome(standing: { readonly running: boolean; readonly last: number }): void
+  entry(entry: Sent): void
+  /** What is not kept: words, standing, heartbeats. */
+  pass(message: Frame): void
+  /** The case is gone, or the server stops. */
+  end(reason: 'gone' | 'stopping'): void
+}
+
+interface Viewer {
+  readonly sink: Sink
+  /** How many entries it was given or may not read. */
+  next: number
+  isBehind: boolean
+}
+
+interface ViewersOptions {
+  /** Who has more bytes than this waiting is behind. */
+  readonly backlog: number
+  /** Told when somebody cannot be supplied at once. */
+  readonly onBehind: () => void
+  /** What one is told that has caught up: what is not in the record and goes on now. */
+  readonly news: (audience: Audience) => readonly ServerMessage[]
+}
+
+/** All who follow a case, each as far as it keeps up, and the entries that they are supplied from. */
+interface Viewers {
+  readonly size: number
+  readonly behind: number
+  readonly last: number
+  fill(entries: readonly Entry[]): void
+  /** Gives new entries to all who keep up. */
+  give(): void
+  add(sink: Sink, after: number, running: boolean): () => void
+  pass(message: ServerMessage, to: To): void
+  beat(heartbeat: Frame): void
+  supply(): void
+  end(reason: 'gone' | 'stopping'): void
+}
+
+export function viewersOf({ backlog, onBehind, news }: ViewersOptions): Viewers {
+  const record: Sent[] = []
+  const viewers = new Set<Viewer>()
+  const behind = new Set<Viewer>()
+
+  const fallBehind = (viewer: Viewer): void => {
+    viewer.isBehind = true
+    behind.add(viewer)
+    onBehind()
+  }
+  const rejoin = (viewer: Viewer): void => {
+    viewer.isBehind = false
+    behind.delete(viewer)
+    for (const message of news(viewer.sink.audience)) viewer.sink.pass(parcel(message))
+  }
+  const give = (viewer: Viewer): void => {
+    const { sink } = viewer
+    while (viewer.next < record.length) {
+      if (sink.backlog > backlog) return fallBehind(viewer)
+      const next = record[viewer.next++]!
+      if (mayRead(sink.audience, next)) sink.entry(next)
+    }
+    if (viewer.isBehind) rejoin(viewer)
+  }
+
+  return {
+    get size() {
+      return viewers.size
+    },
+    get behind() {
+      return behind.size
+    },
+    get last() {
+      return record.length
+    },
+    /** Sequence numbers have no gaps, so an entry's place is its number; what is here already is passed over. */
+    fill(entries) {
+      for (const entry of entries)
+        if (entry.seq === record.length + 1) record.push({ seq: entry.seq, to: entry.to, ...parcel(entry) })
+    },
+    give() {
+      for (const viewer of viewers) if (!viewer.isBehind) give(viewer)
+    },
+    add(sink, after, running) {
+      const viewer = { sink, next: Math.min(after, record.length), isBehind: true }
+      viewers.add(viewer)
+      behind.add(viewer)
+      sink.welcome({ running, last: record.length })
+      give(viewer)
+      return () => {
+        viewers.delete(viewer)
+        behind.delete(viewer)
+        if (viewers.size === 0) record.length = 0
+      }
+    },
+    /** To all who keep up. Who does not is left out, and is told where things stand when it has caught up. */
+    pass(message, to) {
+      if (viewers.size === 0) return
+      const made = parcel(message)
+      for (const viewer of viewers) {
+        if (viewer.isBehind || !mayRead(viewer.sink.audience, { to })) continue
+        if (viewer.sink.backlog > backlog) fallBehind(viewer)
+        else viewer.sink.pass(made)
+      }
+    },
+    beat(heartbeat) {
+      for (const { sink, isBehind } of viewers) if (!isBehind) sink.pass(heartbeat)
+    },
+    supply() {
+      for (const viewer of behind) if (viewer.sink.backlog <= backlog / 2) give(viewer)
+    },
+    end(reason) {
+      for (const { sink } of viewers) sink.end(reason)
+      viewers.clear()
+      behind.clear()
+    },
+  }
+}
