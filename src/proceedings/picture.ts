@@ -1,4 +1,5 @@
-export { draw, FLOOR, SCRIPTED, textsOf } from './trial/drawing.ts'
+export { endsRound, floorCall, isNoticed, repeatedTurn } from './trial/airing.ts'
+export { draw, FLOOR, isDrawn, SCRIPTED, textsOf } from './trial/drawing.ts'
 export { speciesIn, type Species } from './trial/species.ts'
 export { airedLines, offices, trialPlatesEnglish } from './trial/words/english-plates.ts'
 export { trialPlatesGerman } from './trial/words/german-plates.ts'

@@ -1,6 +1,6 @@
 import type { Docket } from '#docket'
 import type { Entry, EntryOf } from '#record'
-import { FLOOR } from '#picture'
+import { endsRound, FLOOR, floorCall } from '#picture'
 import type { Air } from './air.ts'
 import type { Gate } from './gate/index.ts'
 import type { Count, ChatCase } from './twitch/ports.ts'
@@ -46,7 +46,7 @@ export function chatCaseOf({ docket, id, air, gate }: StandsOptions): ChatCase {
       const leaves = [
         air.watch(listener),
         docket.watch(id, (entries) => {
-          for (const entry of entries) if (entry.type === 'floor_call') void thank(entry)
+          for (const call of entries.flatMap((entry) => floorCall(entry) ?? [])) void thank(call)
         }),
       ]
       return () => leaves.forEach((leave) => leave())
@@ -59,7 +59,7 @@ export function chatCaseOf({ docket, id, air, gate }: StandsOptions): ChatCase {
   }
 }
 
-/** A call that has not won may still do so until its round is over. */
+/** Tells which calls have won, and which no longer can. */
 function counting(listener: (count: Count) => void): (entry: Entry) => void {
   const waiting = new Set<number>()
   const settle = (votes: readonly number[], won: readonly number[]): void => {
@@ -68,10 +68,8 @@ function counting(listener: (count: Count) => void): (entry: Entry) => void {
   }
   return (entry) => {
     if (entry.type === 'counted' && entry.poll === FLOOR) for (const seq of entry.votes) waiting.add(seq)
-    if (entry.type === 'floor_call') settle(entry.votes, entry.votes)
-    if (isEndOfRound(entry)) settle([...waiting], [])
+    const call = floorCall(entry)
+    if (call) settle(call.votes, call.votes)
+    if (endsRound(entry)) settle([...waiting], [])
   }
 }
-
-const isEndOfRound = (entry: Entry): boolean =>
-  entry.type === 'examination' || entry.type === 'phase_change' || entry.type === 'closed'

@@ -1,5 +1,5 @@
 import type { Entry, EventOf } from '#record'
-import { textsOf } from '#picture'
+import { repeatedTurn, textsOf } from '#picture'
 
 export type Screened = Omit<EventOf<'screened'>, 'type'>
 
@@ -19,7 +19,7 @@ export interface Covers {
   isScreened(seq: number): boolean
 }
 
-/** The same words twice: a ruling and the verdict repeat the turn in which the judge gave them. */
+/** Entries that say again what was said in a turn. */
 interface Twins {
   take(entry: Entry): void
   /** The turn that an entry repeats. */
@@ -32,7 +32,7 @@ function twinsOf(): Twins {
   return {
     take(entry) {
       if (entry.type === 'turn') turns.push(entry.seq)
-      const turn = entry.type === 'ruling' ? entry.turn : entry.type === 'verdict' ? turns.length : undefined
+      const turn = repeatedTurn(entry, turns.length)
       const twin = turn === undefined ? undefined : turns[turn - 1]
       if (twin !== undefined) repeated.set(entry.seq, twin)
     },

@@ -1,5 +1,6 @@
 import type { Entry } from '#record'
 import type { DeskPicture } from '#contract'
+import { isNoticed } from '#picture'
 
 /** Listens for silence that nobody planned: after the end of a pause nothing comes. */
 interface DeadAirMeter {
@@ -8,21 +9,6 @@ interface DeadAirMeter {
   cue(now: number): DeskPicture['cue']
   measured(now: number, running: boolean): DeskPicture['dead_air']
 }
-
-/** Acts of the court that viewers notice. */
-const ACTS: ReadonlySet<Entry['type']> = new Set([
-  'phase_change',
-  'turn',
-  'recap',
-  'examination',
-  'court_event',
-  'objection',
-  'ruling',
-  'exhibit_reveal',
-  'tally',
-  'verdict',
-  'closed',
-])
 
 /** Writing an entry takes a moment; nobody hears it. */
 const UNHEARD = 150
@@ -52,7 +38,7 @@ export function deadAirMeter(): DeadAirMeter {
   return {
     take(entry, isLive) {
       const { at } = entry
-      if (ACTS.has(entry.type)) act(at, isLive)
+      if (isNoticed(entry)) act(at, isLive)
       if (entry.type === 'closed') isOver = true
       if (entry.type === 'beat') plan(entry.name, at, entry.ms)
       if (entry.type === 'poll' && entry.seconds !== undefined) plan(entry.poll, at, entry.seconds * 1000)

@@ -1,5 +1,5 @@
 import type { Entry, EntryOf } from '#record'
-import type { Picture } from '#picture'
+import { isDrawn, type Picture } from '#picture'
 import type { Covers } from './covers.ts'
 import { cardOf, reel } from './reel.ts'
 import { noTimer, type Timer } from './timer.ts'
@@ -35,27 +35,6 @@ interface ProgrammeOptions {
   /** Whether a line that is said aloud has been said, or never will be. */
   readonly isVoiced: (entry: Entry) => boolean
 }
-
-/** The entries that a picture shows, each at its time. */
-const DRAWN: ReadonlySet<Entry['type']> = new Set([
-  'header',
-  'phase_change',
-  'turn',
-  'recap',
-  'examination',
-  'court_event',
-  'objection',
-  'ruling',
-  'perjury',
-  'exhibit_reveal',
-  'poll',
-  'tally',
-  'floor_call',
-  'verdict',
-  'closed',
-])
-
-export const isDrawn = ({ type }: Entry): boolean => DRAWN.has(type)
 
 /** So long, in milliseconds, the air waits for the gate and for a voice; then the line goes on covered, and is uncovered if it may be. */
 const PATIENCE = 5_000

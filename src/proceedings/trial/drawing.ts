@@ -62,6 +62,12 @@ export function draw(before: Picture, entry: Entry, covered = false): Picture {
   return stroke ? stroke(now, entry, covered) : now
 }
 
+/** What is drawn the moment it comes: what people do beside the case. Everything else has its time on air. */
+const atOnce: ReadonlySet<EventType> = new Set(['vote', 'cue'])
+
+/** Whether a picture shows an entry at its time. */
+export const isDrawn = ({ type }: Entry): boolean => Object.hasOwn(strokes, type) && !atOnce.has(type)
+
 type Texts = { readonly [T in EventType]?: (entry: EntryOf<T>) => readonly string[] }
 
 const texts: Texts = {
