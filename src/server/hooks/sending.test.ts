@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import type { LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { figure } from '../../../test/figure.ts'
 import { isPublicAddress } from './public.ts'
 import { requireHookAddress, send } from './sending.ts'
 
@@ -75,4 +77,47 @@ test('whoever answers with another address is not followed there', async (t) => 
     answer: '307',
   })
   assert.deepEqual(seen, ['/here'])
+})
+
+/** Ways to write this machine, its neighbours and what clouds tell of themselves. */
+const insides = [
+  '127.0.0.1 127.1 127.0.1 0.0.0.0 0 2130706433 0x7f000001 0x7f.0.0.1 0x7F.1 017700000001 0177.0.0.1 0177.1 127.0.0.1.',
+  '①②⑦.⓪.⓪.① 127。0。0。1 %31%32%37.0.0.1 localhost LOCALHOST localhost. a.localhost [::1] [::] [0:0:0:0:0:0:0:1]',
+  '[::ffff:127.0.0.1] [::ffff:7f00:1] [::127.0.0.1] [64:ff9b::7f00:1] [2002:7f00:1::] [fe80::1] [fd00:ec2::254]',
+  '169.254.169.254 2852039166 0xa9fea9fe 10.0.0.1 172.16.0.1 192.168.0.1 192.168.257 100.64.0.1',
+].flatMap((line) => line.split(' '))
+
+test('however an inner address is written, and whoever leads there, nothing is connected to', async (t) => {
+  let connections = 0
+  const door = createServer((_, response) => response.end('ok')).listen(0)
+  door.on('connection', () => connections++)
+  let location = ''
+  const guide = createServer((_, response) => response.writeHead(308, { location }).end()).listen(0, '127.0.0.1')
+  await Promise.all([once(door, 'listening'), once(guide, 'listening')])
+  t.after(() => {
+    door.close()
+    guide.close()
+  })
+  const port = (of: typeof door): number => (of.address() as AddressInfo).port
+  for (const host of insides) {
+    const inside = `http://${host}:${port(door)}/`
+    const own = async (): Promise<readonly LookupAddress[]> => [{ address: '127.0.0.1', family: 4 }]
+    assert.throws(() => requireHookAddress(inside.replace('http:', 'https:'), { loopback: false }), host)
+    assert.equal((await send(inside, message, { loopback: false, resolve: own })).ok, false, host)
+    location = Buffer.from(inside).toString('latin1')
+    const led = await send(`http://127.0.0.1:${port(guide)}/`, message, { loopback: true })
+    assert.deepEqual(led, { ok: false, answer: '308' }, host)
+    // A name that is somebody of the world when it is looked at, and this machine when it is looked at again.
+    const stop = new AbortController()
+    let looks = 0
+    const changing = async (): Promise<readonly LookupAddress[]> => {
+      setTimeout(() => stop.abort(), 5)
+      return [{ address: looks++ === 0 ? '93.184.216.34' : '127.0.0.1', family: 4 }]
+    }
+    const rebound = { loopback: false, resolve: changing, stop: stop.signal }
+    await send(`http://changing.example.org:${port(door)}/`, message, rebound)
+    assert.equal(looks, 1)
+  }
+  assert.equal(connections, 0)
+  figure(`${insides.length} notations × given, redirected to, rebound to: ${connections} connections`)
 })

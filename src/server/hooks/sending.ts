@@ -28,6 +28,8 @@ interface SendingOutcome {
 }
 
 const PATIENCE = 10_000
+/** Names that mean this machine wherever they are looked up. */
+const OWN_NAME = /(?:^|\.)localhost\.?$/
 
 /** The address as it will be asked; refused in words where it may not be. A name is looked up when something is sent. */
 export function requireHookAddress(text: string, { loopback }: Reachable): string {
@@ -38,7 +40,7 @@ export function requireHookAddress(text: string, { loopback }: Reachable): strin
     throw refused('Events are sent by https. Give an address that begins with https://.')
   if (url.username !== '' || url.password !== '')
     throw refused('Leave the name and the password out of the address: every message is signed instead.')
-  if (!isOwn && (host === 'localhost' || (isIP(host) !== 0 && !isPublicAddress(host)))) throw refused(hiddenAt(host))
+  if (!isOwn && (OWN_NAME.test(host) || (isIP(host) !== 0 && !isPublicAddress(host)))) throw refused(hiddenAt(host))
   url.hash = ''
   return url.href
 }
