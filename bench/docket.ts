@@ -102,9 +102,10 @@ async function asked(folder: string): Promise<readonly Figure[]> {
     const before = n % 2 === 0 ? '' : `&before=case-${Math.floor(next() * CASES)}`
     return `/api/cases?limit=50${before}`
   })
+  const filtering = listing.map((path, n) => `${path}&format=debate&state=${n % 3 === 0 ? 'open' : 'closed'}`)
   const figures: Figure[] = []
   try {
-    for (const [what, paths] of Object.entries({ listing, searching: finding })) {
+    for (const [what, paths] of Object.entries({ listing, filtering, searching: finding })) {
       const from = performance.now()
       for (const path of paths) await (await server.fetch(path)).arrayBuffer()
       const first = (performance.now() - from) / paths.length

@@ -9,6 +9,18 @@ const tested = (...files: readonly string[]): string => `node scripts/test.mjs -
 
 export const promises: readonly Promised[] = [
   { promise: 'A court that is killed loses and repeats nothing', command: 'npm run torture -- 200' },
+  {
+    promise: 'Workers on one folder that are killed lose and repeat nothing, and others go on',
+    command: 'npm run workers -- sqlite kills 200',
+  },
+  {
+    promise: 'Workers on one PostgreSQL that are killed lose and repeat nothing, and others go on',
+    command: 'npm run workers -- postgres kills 200',
+  },
+  {
+    promise: 'A worker that was paused or cut off writes nothing more, and PostgreSQL may end at any time',
+    command: 'npm run workers -- postgres hardships 10',
+  },
   { promise: 'A show that is killed goes on where it was', command: tested('test/trial-killed.test.ts') },
   {
     promise: 'Every beginning of a record resumes to the same record',
@@ -31,7 +43,10 @@ export const promises: readonly Promised[] = [
     command: tested('test/browser/payloads.test.ts', 'test/browser/share.test.ts', 'test/browser/single.test.ts'),
   },
   { promise: 'No document can hurt', command: tested('src/library/hostile.test.ts') },
-  { promise: 'No address in a text is ever called', command: tested('test/promises/inner.test.ts') },
+  {
+    promise: 'No address of the inside is ever called',
+    command: tested('test/promises/inner.test.ts', 'src/server/hooks/sending.test.ts'),
+  },
   { promise: 'No tool changes behind one’s back', command: tested('src/tools/pins.test.ts') },
   { promise: 'No text takes the terminal', command: tested('src/cli/terminal/printable.test.ts') },
   { promise: 'No key is written anywhere', command: tested('test/secrets.test.ts') },
@@ -42,4 +57,7 @@ export const promises: readonly Promised[] = [
   { promise: 'What is private stays so', command: tested('test/privacy.test.ts') },
   { promise: 'On air comes only what may', command: tested('src/show/gate') },
   { promise: 'Many watch many cases at once', command: 'npm run load -- 600' },
+  { promise: 'A docket of 20,000 cases is listed, filtered and searched at once', command: 'npm run sizes -- docket' },
+  { promise: 'A record of 20,000 entries opens at once', command: 'npm run sizes -- record' },
+  { promise: 'Hundreds of debates at once wait for their models alone', command: 'npm run sizes -- debates' },
 ]

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { figure } from '../figure.ts'
+import { besideOthers } from '../promises/beside.ts'
 import { asked, postgresServer, type TestServer } from '../postgres.ts'
 import { seeded } from '../torture/seeded.ts'
 import { CUT_ALL, storm, type Blow, type StormToll } from './storm.ts'
@@ -52,7 +53,7 @@ try {
     `${where}: ${struck} over ${cases} running cases of all formats (${toll.cases} in all, ${toll.entries} entries, ${toll.calls} calls): ` +
     `${toll.lost.length} acknowledged entries lost, ${toll.repeated.length} finished calls repeated, ` +
     `${toll.doubled.length} written by two, ${toll.stuck.length} stuck, ${toll.different.length} records different; ` +
-    `${ms.length} takeovers, p50 ${at(0.5)}, worst ${at(1)}`
+    `${ms.length} takeovers, p50 ${at(0.5)}, worst ${at(1)}${besideOthers()}`
   say(`${told}; ${toll.askedAgain} calls in flight asked again; ${((performance.now() - began) / 1000).toFixed(0)} s.`)
   figure(told)
   const troubles = [toll.lost, toll.repeated, toll.doubled, toll.stuck, toll.different, toll.strange].flat()
