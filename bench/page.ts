@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type CDPSession, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { wallClock, type Model, type ModelRequest } from '#court'
-import { openDocket, usual, type Courthouse } from '#docket'
+import { folderArchive, openDocket, usual, type Courthouse } from '#docket'
 import { slow, taskOf } from '#models'
 import { readSettings } from '#papers'
 import { openServer } from '#server'
@@ -42,8 +42,10 @@ export async function benchPage(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-page-'))
   const web = join(folder, 'web')
   await build({ logLevel: 'silent', build: { outDir: web, emptyOutDir: true } })
-  const docket = openDocket({ folder, model: talker() })
+  const archive = folderArchive(folder)
+  const docket = openDocket({ folder, model: talker(), archive })
   const house: Courthouse = {
+    archive,
     docket,
     hearing: async () => ({ model: talker() }),
     add: (id, files) => docket.add(id, files),

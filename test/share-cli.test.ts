@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { sharedPages } from '#docket'
+import { folderFiles } from '#store'
 import { desk, homework } from './cli.ts'
 
 test('W3 a case is looked at, shared, listed and taken back in the terminal; the link is told once', async (t) => {
@@ -17,7 +18,7 @@ test('W3 a case is looked at, shared, listed and taken back in the terminal; the
   const made = await run({}, 'share', id, '--expires', '12h', '--address', 'https://court.example/')
   const [, token = ''] = /^https:\/\/court\.example\/s\/([\w-]{32})$/m.exec(made.out) ?? []
   assert.notEqual(token, '', made.out + made.err)
-  const page = await sharedPages(join(folder, '.courtroom')).page(token)
+  const page = await sharedPages(folderFiles(join(folder, '.courtroom'))).page(token)
   assert.equal(Buffer.from(page ?? []).toString(), await readFile(join(folder, 'copy.html'), 'utf8'))
 
   const listed = JSON.parse((await run({}, 'shares', '--json')).out) as Readonly<Record<string, unknown>>
@@ -25,7 +26,7 @@ test('W3 a case is looked at, shared, listed and taken back in the terminal; the
   assert.ok(!(await leftovers()).includes(token), 'the token is written nowhere')
   assert.equal((await run({}, 'unshare', String(listed['id']))).status, 0)
   assert.equal((await run({}, 'unshare', String(listed['id']))).status, 2)
-  assert.equal(await sharedPages(join(folder, '.courtroom')).page(token), undefined)
+  assert.equal(await sharedPages(folderFiles(join(folder, '.courtroom'))).page(token), undefined)
 })
 
 test('W3 what cannot be shared so is refused with words', async (t) => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Clock, Format, Store } from '#court'
 import type { DocumentFile } from '#library'
 import { standing, type Draft, type Entry, type EntryOf, type EventOf } from '#record'
+import type { HouseFiles } from '#store'
 import type { CalledCase } from './calling.ts'
 import { DocketError } from './errors.ts'
 import { isReadOutcome, shelveDocuments, unread } from './filing.ts'
@@ -26,7 +27,7 @@ interface Refused {
 
 interface Adding {
   readonly store: Store
-  readonly folder: string
+  readonly kept: HouseFiles
   readonly called: CalledCase
   readonly clock: Clock
   readonly readings: ReadingRoom
@@ -37,12 +38,12 @@ interface Adding {
  * finds them in the record; behind a case that has closed they take it up again.
  */
 export async function add(files: readonly DocumentFile[], how: Adding): Promise<Addition> {
-  const { store, folder, called, clock, readings } = how
+  const { store, kept, called, clock, readings } = how
   const { id, header } = called
   const format = knownFormat(header.format)
   requireTaker(format, called.entries, id)
   const { good, refused } = await takable(files, called.entries, readings)
-  const added = await shelved(good, { folder, id, readings })
+  const added = await shelved(good, { kept, id, readings })
   for (let entries = called.entries; ; entries = await store.read(id)) {
     requireTaker(format, entries, id)
     const last = entries.at(-1)!
@@ -80,10 +81,10 @@ export async function takable(
 /** Files documents beside those that a case has, and gives their entries. */
 export async function shelved(
   files: readonly DocumentFile[],
-  { folder, id, readings }: Pick<Adding, 'folder' | 'readings'> & { readonly id: string },
+  { kept, id, readings }: Pick<Adding, 'kept' | 'readings'> & { readonly id: string },
 ): Promise<readonly Draft[]> {
   const read = async (file: DocumentFile) => (await readings.read(file)).outcome
-  const documents = await shelveDocuments(folder, id, files, read)
+  const documents = await shelveDocuments(kept, id, files, read)
   return documents.map((document): Draft => ({ ...document, added: true, to: 'open' }))
 }
 

@@ -2,6 +2,7 @@ import type { CaseDeps, CasePlan, Clock, Ended, Live, Model, Running, Store } fr
 import { answering, formatOf, type KnownFormats } from '#proceedings'
 import { standing, type Entry, type Header } from '#record'
 import type { CaseEvidenceSources } from '#sources'
+import type { HouseFiles } from '#store'
 import { claimed, headerOf, knownFormat, requireEnd } from './known.ts'
 
 export interface HearingOptions extends Partial<
@@ -24,7 +25,7 @@ export interface CalledCase {
 
 interface Calling {
   readonly store: Store
-  readonly folder: string
+  readonly kept: HouseFiles
   readonly model: Model
   readonly clock: (speed: number) => Clock
   readonly evidence: CaseEvidenceSources | undefined
@@ -42,7 +43,7 @@ interface Calls {
   spent(asked: string | CalledCase): Promise<number>
 }
 
-export function callsWith({ store, folder, model, clock, evidence, formats, running }: Calling): Calls {
+export function callsWith({ store, kept, model, clock, evidence, formats, running }: Calling): Calls {
   const plans = new Map<string, CasePlan>()
   const call = async (id: string): Promise<CalledCase> => {
     const entries = await store.read(id)
@@ -69,7 +70,7 @@ export function callsWith({ store, folder, model, clock, evidence, formats, runn
         const { entries, header, plan } = await (typeof asked === 'string' ? call(id) : current(asked))
         const format = knownFormat(header.format, formats)
         await requireEnd(store, id)
-        const search = { folder, id, plan, header, entries, evidence, contextOf: how.contextOf }
+        const search = { kept, id, plan, header, entries, evidence, contextOf: how.contextOf }
         using found = plan?.evidence ? await (await import('./searching.ts')).searching(search) : nothing
         const session = { store, id, model, clock: clock(speed), past: entries, answering, ...found, ...how }
         const court = (plan ?? format).hear(session)

@@ -1,4 +1,5 @@
 import type { Entry, EntryOf } from '#record'
+import type { HouseFiles } from '#store'
 import { DocketError } from './errors.ts'
 import { bytesOf, isReadOutcome, shelveDocuments } from './filing.ts'
 import type { ReadingRoom } from './reading.ts'
@@ -23,12 +24,12 @@ const MOST_DOCUMENTS = 200
 const namedIn = (entries: readonly Entry[]): readonly EntryOf<'document'>[] =>
   entries.filter((entry) => entry.type === 'document')
 
-export async function carriedBy(folder: string, id: string, entries: readonly Entry[]): Promise<CarriedDocuments> {
+export async function carriedBy(kept: HouseFiles, id: string, entries: readonly Entry[]): Promise<CarriedDocuments> {
   const documents = new Map<string, Carried>()
   const absent: string[] = []
   for (const { name, hash } of namedIn(entries)) {
     if (documents.has(hash)) continue
-    const bytes = await bytesOf(folder, id, hash)
+    const bytes = await bytesOf(kept, id, hash)
     if (bytes) documents.set(hash, { hash, bytes })
     else absent.push(name)
   }
@@ -39,7 +40,7 @@ export async function carriedBy(folder: string, id: string, entries: readonly En
 export async function layIn(
   entries: readonly Entry[],
   given: readonly Carried[],
-  { folder, id, readings }: { readonly folder: string; readonly id: string; readonly readings: ReadingRoom },
+  { kept, id, readings }: { readonly kept: HouseFiles; readonly id: string; readonly readings: ReadingRoom },
 ): Promise<{ readonly laid: number; readonly absent: readonly string[] }> {
   const named = namedIn(entries)
   if (given.length > MOST_DOCUMENTS)
@@ -53,7 +54,7 @@ export async function layIn(
     return found ? [{ name, bytes: found }] : []
   })
   const outcomes = new Map(named.map((document) => [document.name, document]))
-  await shelveDocuments(folder, id, files, async (file) => {
+  await shelveDocuments(kept, id, files, async (file) => {
     const known = outcomes.get(file.name)!
     // What could not be read where it was filed is kept as it is.
     if (!isReadOutcome(known)) return { outcome: 'damaged', why: known.why ?? '' }

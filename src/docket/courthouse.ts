@@ -3,10 +3,12 @@ import type { Environment, Settings } from '#papers'
 import { standing, type EntryOf } from '#record'
 import { evidenceWhenAsked, type CaseEvidenceSources } from '#sources'
 import type { DocumentFile } from '#library'
+import type { Archive } from '#store'
 import type { KnownFormats } from '#proceedings'
 import type { Addition } from './adding.ts'
 import type { AuditOffer, AuditWish } from './auditing.ts'
 import type { CalledCase, HearingOptions } from './calling.ts'
+import { folderArchive } from './archive.ts'
 import { DocketError } from './errors.ts'
 import { openDocket, type Docket } from './docket.ts'
 import { askContexts } from './contexts.ts'
@@ -18,6 +20,8 @@ import type { Watched } from './watched.ts'
 
 /** A docket with all that the settings allow its cases: models, budgets, sources of evidence. */
 export interface Courthouse extends AsyncDisposable {
+  /** Where everything of it is kept. */
+  readonly archive: Archive
   readonly docket: Docket
   /** How a case is to be heard: by the settings, its own brief, and what it has cost already. */
   hearing(
@@ -58,20 +62,23 @@ interface CourthouseOptions {
   readonly brought?: Readonly<Record<string, Model>> | undefined
   /** Adds sources of evidence to those of the settings. */
   readonly sourcesWith?: (configured: CaseEvidenceSources) => CaseEvidenceSources
-  /** Where records live; in the folder unless given. */
+  /** Where everything is kept; in the folder unless given. */
+  readonly archive?: Archive | undefined
+  /** Where records live, if that is elsewhere. */
   readonly store?: Store | undefined
   /** The formats that can be heard; those of the house unless given. */
   readonly formats?: KnownFormats | undefined
 }
 
 export function openCourthouse(how: CourthouseOptions): Courthouse {
-  const { store, formats, sourcesWith = (configured) => configured } = how
+  const { store: records, formats, sourcesWith = (configured) => configured } = how
   const { settings, env, folder, cwd, pace, neighbours, brought, budgetHolds = false } = how
+  const archive = how.archive ?? folderArchive(folder, { records })
   const engine = engineWith({ settings, env, neighbours, brought, ...(pace && { pace }) })
   const evidence = sourcesWith(evidenceWhenAsked(settings.evidence, { folder, cwd, env }))
   const seats = castBy(settings)
   const watched = watchedIn(env)
-  const docket = observed(openDocket({ folder, model: engine.model(0), seats, evidence, store, formats }), watched)
+  const docket = observed(openDocket({ folder, model: engine.model(0), seats, evidence, archive, formats }), watched)
   const named = async (wish: AuditWish): Promise<AuditWish> =>
     (await import('./panels.ts')).panelWish(wish, settings, env)
   const hearing: Courthouse['hearing'] = async (called) => {
@@ -94,6 +101,7 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
     }
   }
   return {
+    archive,
     docket,
     hearing,
     async add(id, files) {

@@ -17,8 +17,9 @@ import {
   type Store,
 } from '#court'
 import type { DocumentFile, Shelf } from '#library'
-import { proceedings, wordsToFind, type KnownFormats } from '#proceedings'
-import { sqliteStore } from '#store'
+import { proceedings, type KnownFormats } from '#proceedings'
+import type { Archive, HouseFiles } from '#store'
+import { folderArchive } from './archive.ts'
 import type { CaseEvidenceSources } from '#sources'
 import type { Addition } from './adding.ts'
 import type { Decided } from './afterwards.ts'
@@ -121,18 +122,21 @@ interface DocketOptions {
   readonly clock?: (speed: number) => Clock
   /** Where cases may look for evidence besides the documents that were filed with them. */
   readonly evidence?: CaseEvidenceSources
-  /** Where records live; in the folder unless given. Documents always do. */
+  /** Where everything is kept; in the folder unless given. */
+  readonly archive?: Archive | undefined
+  /** Where records live, if that is elsewhere. */
   readonly store?: Store | undefined
   /** The formats that can be heard; those of the house unless given. */
   readonly formats?: KnownFormats | undefined
 }
 
 export function openDocket({ folder, model, seats, clock = wallClock, evidence, ...own }: DocketOptions): Docket {
-  const { store = sqliteStore(folder, { findable: wordsToFind }), formats = proceedings } = own
+  const { files: kept, records: store } = own.archive ?? folderArchive(folder, { records: own.store })
+  const { formats = proceedings } = own
   const running = new Map<string, Running>()
   const list = listingOf(store, { now: () => clock(0).now(), formats })
   const readings = readingRoom()
-  const calls = callsWith({ store, folder, model, clock, evidence, formats, running })
+  const calls = callsWith({ store, kept, model, clock, evidence, formats, running })
   const behind = async () => (await import('./afterwards.ts')).sayingAfter({ store, clock: clock(0) })
   const note: Docket['note'] = async (id, notes) => {
     await summaryOf(store, id)
@@ -142,7 +146,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
     read: (format, brief) => readPlan(format, brief, formats),
     async open(format, brief, how = {}) {
       const plan = readPlan(format, brief, formats)
-      const id = await enter(plan, how, { store, folder, seats, clock, evidence, readings })
+      const id = await enter(plan, how, { store, kept, seats, clock, evidence, readings })
       calls.expect(id, plan)
       return id
     },
@@ -153,7 +157,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
     async add(asked, files) {
       const called = typeof asked === 'string' ? await calls.call(asked) : asked
       const { add } = await import('./adding.ts')
-      return add(files, { store, folder, called, clock: clock(0), readings })
+      return add(files, { store, kept, called, clock: clock(0), readings })
     },
     async planFork(id, how) {
       await requireEnd(store, id)
@@ -161,12 +165,12 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
     },
     async fork(planned, how = {}) {
       const { openFork } = await import('./forking.ts')
-      return openFork(planned, { store, folder, clock: clock(0), readings, seats, ...how })
+      return openFork(planned, { store, kept, clock: clock(0), readings, seats, ...how })
     },
     entries: (id, after) => store.read(id, after),
     chain: (id) => store.chain(id),
-    takeIn: async (record) => (await import('./taking.ts')).takeIn(record, { store, folder, readings }),
-    carried: async (id) => (await import('./carrying.ts')).carriedBy(folder, id, await store.read(id)),
+    takeIn: async (record) => (await import('./taking.ts')).takeIn(record, { store, kept, readings }),
+    carried: async (id) => (await import('./carrying.ts')).carriedBy(kept, id, await store.read(id)),
     cases: () => store.cases(),
     summary: (id) => store.summary(id),
     find: async (name) => (await import('./find.ts')).findCase(store, name),
@@ -188,15 +192,16 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
     note,
     tag: async (id, words) => note(id, { tags: (await import('./afterwards.ts')).tagsOf(words) }),
     async remove(id) {
-      await removed(store, folder, id)
+      await removed(store, kept, id)
       calls.forget(id)
     },
     askedAgain: async (id) => (await store.begun(id)).values().reduce((again, begun) => again + begun - 1, 0),
     async filed(id) {
       await summaryOf(store, id)
-      return (await filedIn(folder, id))()
+      const shelf = await filedIn(kept, id)
+      return { ...shelf.opened(), close: () => shelf.close() }
     },
-    file: async (id, hash) => filedDocument(folder, id, await store.read(id), hash),
+    file: async (id, hash) => filedDocument(kept, id, await store.read(id), hash),
     check: async (document) => checked(await readings.read(document)),
     readings,
     watch: (id, listener) => store.watch(id, listener),
@@ -224,13 +229,13 @@ const speakingTo = (
   screened: async (id, screening) => heard(running, id).screened(screening),
 })
 
-async function removed(store: Store, folder: string, id: string): Promise<void> {
+async function removed(store: Store, kept: HouseFiles, id: string): Promise<void> {
   await summaryOf(store, id)
   const claim = await claimed(store, id)
   // What was shared and the documents go first: should the rest fail, the case is still there to be removed again.
   try {
-    await unshare(folder, id)
-    await unfile(folder, id)
+    await unshare(kept, id)
+    await unfile(kept, id)
   } finally {
     await claim.release()
   }

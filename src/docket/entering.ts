@@ -3,6 +3,7 @@ import type { DocumentFile } from '#library'
 import { explain } from '#papers'
 import type { KnownFormats } from '#proceedings'
 import type { CaseEvidenceSources } from '#sources'
+import type { HouseFiles } from '#store'
 import { DocketError } from './errors.ts'
 import { fileDocuments, isReadOutcome, isShown, unfile, unread } from './filing.ts'
 import { knownFormat, reserved } from './known.ts'
@@ -34,7 +35,7 @@ export interface OpeningOptions {
 
 interface Entering {
   readonly store: Store
-  readonly folder: string
+  readonly kept: HouseFiles
   readonly seats: Seats | undefined
   readonly clock: (speed: number) => Clock
   readonly evidence: CaseEvidenceSources | undefined
@@ -43,19 +44,19 @@ interface Entering {
 
 /** Opens a case and gives its name; nothing is left behind when anything is refused. */
 export async function enter(plan: CasePlan, how: OpeningOptions, entering: Entering): Promise<string> {
-  const { store, folder, seats, clock, evidence, readings } = entering
+  const { store, kept, seats, clock, evidence, readings } = entering
   evidence?.require(plan.evidence?.sources ?? [])
   const { id = caseName(plan.title), seed = newSeed(), files = [], needsDocuments, ...rest } = how
   const claim = await reserved(store, id)
   try {
-    const filed = await fileDocuments(folder, id, files, (one) => readings.outcomeOf(one))
+    const filed = await fileDocuments(kept, id, files, (one) => readings.outcomeOf(one))
     if (needsDocuments && !filed.some(isReadOutcome) && !files.some(({ bytes }) => isShown(bytes))) throw unread(filed)
     const language = rest.language ?? (await courtLanguage(plan, { ...seats, ...rest }))
     const spoken = language === undefined ? {} : { language }
     await plan.open({ store, id, seed, clock: clock(0), filed, ...seats, ...rest, ...spoken })
     return id
   } catch (error) {
-    await unfile(folder, id)
+    await unfile(kept, id)
     throw error
   } finally {
     await claim.release()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { crc32, deflateSync } from 'node:zlib'
 import type { Entry } from '#record'
+import { folderFiles } from '#store'
 import { fileDocuments, picturesOf } from './filing.ts'
 
 /** A white picture, in which there is nothing to read. */
@@ -33,7 +34,7 @@ function blank(side: number): Buffer {
 test('C15 a picture without readable text is still shown to models that see, and an empty file is told as empty', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'courtroom-filing-'))
   try {
-    const filed = await fileDocuments(folder, 'case', [
+    const filed = await fileDocuments(folderFiles(folder), 'case', [
       { name: 'empty.txt', bytes: new Uint8Array() },
       { name: 'photo.png', bytes: blank(200) },
     ])
@@ -47,7 +48,7 @@ test('C15 a picture without readable text is still shown to models that see, and
     const place = join(folder, 'filed', 'case')
     const modes = ['.', ...readdirSync(place)].map((name) => (statSync(join(place, name)).mode & 0o777).toString(8))
     assert.deepEqual(modes, ['700', '600', '600', '600'], 'files and library are for the owner alone')
-    const pictures = await picturesOf(folder, 'case', filed as unknown as readonly Entry[])
+    const pictures = await picturesOf(folderFiles(folder), 'case', filed as unknown as readonly Entry[])
     assert.deepEqual(
       pictures.map(({ name, mediaType }) => [name, mediaType]),
       [['photo.png', 'image/png']],

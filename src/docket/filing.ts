@@ -1,23 +1,62 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Attachment } from '#court'
 import type { DocumentFile, ReadingOutcome, Shelf } from '#library'
 import type { Entry, EventOf } from '#record'
+import type { HouseFiles } from '#store'
 import { DocketError } from './errors.ts'
 
 type Filed = EventOf<'document'>
 
-const folderOf = (folder: string, id: string): string => join(folder, 'filed', id)
+const folderOf = (id: string): string => `filed/${id}`
+const shelfOf = (id: string): string => `${folderOf(id)}/library.sqlite`
 
 /** What reads and searches documents is loaded with the first of them: most cases have none. */
 const library = () => import('#library')
 
+/** A shelf that is opened when it is first asked for. */
+export interface CaseShelf {
+  opened(): Shelf
+  /** Another process may have added to it. */
+  refresh(): Promise<void>
+  close(): void
+}
+
 /** The documents of one case, apart from those of every other case and from the user's own library. */
-export async function filedIn(folder: string, id: string): Promise<() => Shelf> {
+export async function filedIn(files: HouseFiles, id: string): Promise<CaseShelf> {
   const { openShelf } = await library()
-  return () => openShelf(join(folderOf(folder, id), 'library.sqlite'))
+  const file = await files.onDisk(shelfOf(id))
+  let shelf: Shelf | undefined
+  return {
+    opened: () => (shelf ??= openShelf(file.path)),
+    async refresh() {
+      if (!(await file.refresh())) return
+      shelf?.close()
+      shelf = undefined
+    },
+    close() {
+      shelf?.close()
+      file.release()
+    },
+  }
+}
+
+/** Changes the shelf of a case; once more, where another process changed it at the same time. */
+async function changeShelf(files: HouseFiles, id: string, change: (shelf: Shelf) => void): Promise<void> {
+  const { openShelf } = await library()
+  for (let isKept = false; !isKept;) {
+    const file = await files.onDisk(shelfOf(id))
+    try {
+      const shelf = openShelf(file.path)
+      try {
+        change(shelf)
+      } finally {
+        shelf.close()
+      }
+      isKept = await file.keep()
+    } finally {
+      file.release()
+    }
+  }
 }
 
 /**
@@ -25,38 +64,39 @@ export async function filedIn(folder: string, id: string): Promise<() => Shelf> 
  * what could be read can be found.
  */
 export function fileDocuments(
-  folder: string,
+  files: HouseFiles,
   id: string,
-  files: readonly DocumentFile[],
+  documents: readonly DocumentFile[],
   read = async (file: DocumentFile): Promise<ReadingOutcome> => (await library()).readDocument(file),
 ): Promise<readonly Filed[]> {
-  const named = apart(files)
-  return shelveDocuments(folder, id, named, (one) => read(files[named.indexOf(one)] ?? one))
+  const named = apart(documents)
+  return shelveDocuments(files, id, named, (one) => read(documents[named.indexOf(one)] ?? one))
 }
 
 /** The same with names that stay apart, and with whatever reads them. */
 export async function shelveDocuments(
-  folder: string,
+  files: HouseFiles,
   id: string,
-  files: readonly DocumentFile[],
+  documents: readonly DocumentFile[],
   read: (file: DocumentFile) => Promise<ReadingOutcome>,
 ): Promise<readonly Filed[]> {
-  if (files.length === 0) return []
-  await mkdir(folderOf(folder, id), { recursive: true, mode: 0o700 })
-  const shelf = (await filedIn(folder, id))()
-  try {
-    const filed: Filed[] = []
-    for (const one of files) {
-      const outcome = await read(one)
-      if ('document' in outcome) shelf.add(one.name, outcome.document, { byOcr: outcome.outcome === 'read-by-ocr' })
-      const hash = createHash('sha256').update(one.bytes).digest('hex')
-      await writeFile(join(folderOf(folder, id), hash), one.bytes, { mode: 0o600 })
-      filed.push({ type: 'document', name: one.name, hash, bytes: one.bytes.length, ...told(outcome) })
-    }
-    return filed
-  } finally {
-    shelf.close()
+  if (documents.length === 0) return []
+  const filed: Filed[] = []
+  const outcomes: ReadingOutcome[] = []
+  for (const one of documents) {
+    const { name, bytes } = one
+    const outcome = await read(one)
+    outcomes.push(outcome)
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    await files.write(`${folderOf(id)}/${hash}`, bytes)
+    filed.push({ type: 'document', name, hash, bytes: bytes.length, ...told(outcome) })
   }
+  await changeShelf(files, id, (shelf) => {
+    for (const [at, outcome] of outcomes.entries())
+      if ('document' in outcome)
+        shelf.add(documents[at]!.name, outcome.document, { byOcr: outcome.outcome === 'read-by-ocr' })
+  })
+  return filed
 }
 
 export const isReadOutcome = ({ outcome }: { readonly outcome: string }): boolean =>
@@ -96,53 +136,45 @@ export async function checked({ name, outcome, hash }: Named): Promise<Checked> 
 
 /** A document as it was filed; undefined when the record has none of this hash, or came without it. */
 export async function filedDocument(
-  folder: string,
+  files: HouseFiles,
   id: string,
   entries: readonly Entry[],
   hash: string,
 ): Promise<DocumentFile | undefined> {
   const filed = entries.find((entry) => entry.type === 'document' && entry.hash === hash)
   if (filed?.type !== 'document') return undefined
-  const bytes = await bytesOf(folder, id, filed.hash)
+  const bytes = await bytesOf(files, id, filed.hash)
   return bytes && { name: filed.name, bytes }
 }
 
 /** The bytes that were filed under a hash; undefined where they are not here, as with a record that came without them. */
-export async function bytesOf(folder: string, id: string, hash: string): Promise<Uint8Array | undefined> {
+export async function bytesOf(files: HouseFiles, id: string, hash: string): Promise<Uint8Array | undefined> {
   // A record from outside may call anything a hash, and what it calls so becomes a path.
-  if (!isHash(hash)) return undefined
-  try {
-    return await readFile(join(folderOf(folder, id), hash))
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
+  return isHash(hash) ? files.read(`${folderOf(id)}/${hash}`) : undefined
 }
 
 const isHash = (name: string): boolean => /^[0-9a-f]{64}$/.test(name)
 
 /** Files again, for another case, what a record has on file; what came later stays with the first. */
-export async function carryOver(folder: string, from: string, to: string, entries: readonly Entry[]): Promise<void> {
+export async function carryOver(files: HouseFiles, from: string, to: string, entries: readonly Entry[]): Promise<void> {
   const filed = entries.filter((entry) => entry.type === 'document')
   if (filed.length === 0) return
-  if (!existsSync(folderOf(folder, from)))
+  const shelf = await files.read(shelfOf(from))
+  if (!shelf)
     throw new DocketError('cannot-fork', `The documents of case ${from} are not here, so nobody could go on with them.`)
-  await cp(folderOf(folder, from), folderOf(folder, to), { recursive: true })
-  const shelf = (await filedIn(folder, to))()
-  try {
-    const names = new Set(filed.map(({ name }) => name))
-    for (const { source } of shelf.list()) if (!names.has(source)) shelf.remove(source)
-  } finally {
-    shelf.close()
+  await files.write(shelfOf(to), shelf)
+  const names = new Set(filed.map(({ name }) => name))
+  await changeShelf(files, to, (copy) => {
+    for (const { source } of copy.list()) if (!names.has(source)) copy.remove(source)
+  })
+  for (const hash of new Set(filed.map((document) => document.hash))) {
+    const bytes = await bytesOf(files, from, hash)
+    if (bytes) await files.write(`${folderOf(to)}/${hash}`, bytes)
   }
-  const hashes = new Set(filed.map(({ hash }) => hash))
-  for (const name of await readdir(folderOf(folder, to)))
-    if (isHash(name) && !hashes.has(name)) await rm(join(folderOf(folder, to), name))
 }
 
 /** Takes away what was filed for a case. */
-export const unfile = (folder: string, id: string): Promise<void> =>
-  rm(folderOf(folder, id), { recursive: true, force: true })
+export const unfile = (files: HouseFiles, id: string): Promise<void> => files.remove(folderOf(id))
 
 function told(outcome: ReadingOutcome): Pick<Filed, 'outcome'> & Partial<Filed> {
   if (!('document' in outcome)) return { outcome: outcome.outcome, why: outcome.why }
@@ -187,7 +219,7 @@ const mayBePicture = ({ kind, outcome }: Filed): boolean =>
 
 /** The pictures among what was filed, read or not. */
 export async function picturesOf(
-  folder: string,
+  files: HouseFiles,
   id: string,
   entries: readonly Entry[],
 ): Promise<readonly Attachment[]> {
@@ -196,7 +228,7 @@ export async function picturesOf(
     // What is added later is read, not shown: the prompts that carry pictures have been sent by then.
     .filter((filed) => !filed.added && mayBePicture(filed) && filed.bytes <= LARGEST_PICTURE)
   const attached = pictures.map(async ({ name, hash }) => {
-    const data = await bytesOf(folder, id, hash)
+    const data = await bytesOf(files, id, hash)
     const mediaType = data && mediaTypeOf(data)
     return mediaType === undefined ? [] : [{ name, mediaType, data: data! }]
   })

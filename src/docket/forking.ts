@@ -11,6 +11,7 @@ import {
   type Header,
   type Seat,
 } from '#record'
+import type { HouseFiles } from '#store'
 import { shelved, takable } from './adding.ts'
 import type { CalledCase } from './calling.ts'
 import { DocketError } from './errors.ts'
@@ -40,7 +41,7 @@ export interface ForkOptions {
 
 interface ForkDeps {
   readonly store: Store
-  readonly folder: string
+  readonly kept: HouseFiles
   readonly clock: Clock
   readonly readings: ReadingRoom
   readonly seats: Seats | undefined
@@ -86,21 +87,21 @@ export async function planFork(
 
 /** Opens a fork and gives its name; nothing is left behind when anything fails. It is then heard like any open case. */
 export async function openFork(planned: PlannedFork, how: ForkDeps & { readonly id?: string }): Promise<string> {
-  const { store, folder, clock, readings } = how
+  const { store, kept, clock, readings } = how
   const { from, header, entries, said, files } = planned
   const { id = caseName(header.title) } = how
   const source = await claimed(store, from)
   try {
     const claim = await reserved(store, id)
     try {
-      await carryOver(folder, from, id, entries)
-      const added = await shelved(files, { folder, id, readings })
+      await carryOver(kept, from, id, entries)
+      const added = await shelved(files, { kept, id, readings })
       const { seq: _seq, at: _at, ...first } = header as Header & Partial<Entry>
       const beginning = [{ ...first, to: 'open', key: 'header' } as Draft, ...entries, ...said, ...added]
       if (!(await store.append(id, 0, beginning, clock.now()))) throw refuse(`There is a case ${id} already.`)
       return id
     } catch (error) {
-      await unfile(folder, id)
+      await unfile(kept, id)
       throw error
     } finally {
       await claim.release()

@@ -148,6 +148,23 @@ interface Offering {
   readonly offered: CaseSources['tools']
 }
 
+/** The same tools, which look first whether there is something new to search. */
+export const refreshed = ({ tools, offered }: Offering, refresh: () => Promise<void>): Offering => ({
+  offered,
+  tools: Object.fromEntries(
+    Object.entries(tools).map(([name, tool]) => [
+      name,
+      {
+        ...tool,
+        async call(...asked: Parameters<Tool['call']>) {
+          await refresh()
+          return tool.call(...asked)
+        },
+      },
+    ]),
+  ),
+})
+
 /** The tools of one source, as the court takes them. */
 export const offering = (
   tools: readonly Tool[],

@@ -1,11 +1,8 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes, sign, verify } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
 import { z } from 'zod'
+import type { HouseFiles } from '#store'
 import { DocketError } from './errors.ts'
 
-const OWNER_ONLY = 0o600
 const LONGEST_NAME = 80
 
 /** What a house signs with, and what others know it by. Both sides are written in hexadecimal digits. */
@@ -23,26 +20,23 @@ const KeptKey = z.strictObject({
 })
 type KeptKey = z.infer<typeof KeptKey>
 
-const fileIn = (folder: string): string => join(folder, 'house.key')
+const KEY = 'house.key'
 
 /** The key of the house, if it was ever used. */
-export function knownHouseKey(folder: string): HouseKey | undefined {
-  const text = textOf(fileIn(folder))
-  return text === undefined ? undefined : keyFrom(kept(text, fileIn(folder)))
+export async function knownHouseKey(files: HouseFiles): Promise<HouseKey | undefined> {
+  const text = await textOf(files)
+  return text === undefined ? undefined : keyFrom(kept(text))
 }
 
 /** The key of the house, made when it is first used; a name that is given is kept with it. */
-export async function houseKey(folder: string, name?: string): Promise<HouseKey> {
+export async function houseKey(files: HouseFiles, name?: string): Promise<HouseKey> {
   if (name !== undefined) requireHouseName(name)
-  const file = fileIn(folder)
-  if (textOf(file) === undefined) {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    make(file)
-  }
-  const key = kept(textOf(file) ?? '', file)
+  // Another process may make one at the same moment; the first one stands.
+  if ((await textOf(files)) === undefined) await files.make(KEY, written(fresh()))
+  const key = kept((await textOf(files)) ?? '')
   if (name === undefined || name === key.name) return keyFrom(key)
   const renamed = { ...key, name }
-  renameSync(beside(file, renamed), file)
+  await files.write(KEY, written(renamed))
   return keyFrom(renamed)
 }
 
@@ -61,49 +55,31 @@ function requireHouseName(name: string): void {
   throw new DocketError('bad-name', `A house needs a name of 1 to ${LONGEST_NAME} letters that can be seen.`)
 }
 
-/** Another process may make one at the same moment; the first one stands. */
-function make(file: string): void {
+function fresh(): KeptKey {
   const { privateKey } = generateKeyPairSync('ed25519')
   const { d = '', x = '' } = privateKey.export({ format: 'jwk' })
-  const made = beside(file, { version: 1, name: 'A house of Courtroom', private: d, public: x })
-  try {
-    linkSync(made, file)
-  } catch (error) {
-    if (textOf(file) === undefined) throw error
-  } finally {
-    rmSync(made)
-  }
+  return { version: 1, name: 'A house of Courtroom', private: d, public: x }
 }
 
-function beside(file: string, key: KeptKey): string {
-  const path = `${file}.${randomBytes(6).toString('hex')}`
-  writeFileSync(path, `${JSON.stringify(key)}\n`, { mode: OWNER_ONLY, flag: 'wx', flush: true })
-  return path
+const written = (key: KeptKey): string => `${JSON.stringify(key)}\n`
+
+async function textOf(files: HouseFiles): Promise<string | undefined> {
+  const bytes = await files.read(KEY)
+  return bytes && new TextDecoder().decode(bytes)
 }
 
-function textOf(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-function kept(text: string, file: string): KeptKey {
-  const damaged = (): DocketError =>
-    new DocketError(
-      'bad-key',
-      `The key of the house in ${file} cannot be read. Put back a copy of it; if there is none, move it aside, and a new ` +
-        'key is made, which nobody knows yet.',
-    )
+function kept(text: string): KeptKey {
   try {
     const { success, data } = KeptKey.safeParse(JSON.parse(text))
     if (success) return data
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
-  throw damaged()
+  throw new DocketError(
+    'bad-key',
+    `The key of the house in ${KEY} cannot be read. Put back a copy of it; if there is none, move it aside, and a new ` +
+      'key is made, which nobody knows yet.',
+  )
 }
 
 function keyFrom({ name, private: d, public: x }: KeptKey): HouseKey {

@@ -1,4 +1,5 @@
 export { openDocket, type Docket } from './docket.ts'
+export { folderArchive, isPlaceKept, openArchive, openFiles } from './archive.ts'
 export type { HearingOptions, CalledCase } from './calling.ts'
 export type { OpeningOptions } from './entering.ts'
 export type { ListingQuery } from './rows.ts'
@@ -21,7 +22,6 @@ export {
   rehearse,
   salvageRecords,
   schemas,
-  storesBeside,
   trialBank,
 } from './later.ts'
 export { isRead, readingRoom, type ReadDocument, type ReadingRoom } from './reading.ts'
@@ -37,7 +37,7 @@ export { houseKey, isSignedBy, knownHouseKey } from './house.ts'
 export { sharedPages } from './shares.ts'
 export { caseName, newSeed } from './names.ts'
 export { sha256 } from '#store'
-export type { AskedBefore, AskedStore, HookStore, KeptDelivery, KeptHook } from '#store'
+export type { Archive, AskedBefore, AskedStore, HookStore, HouseFiles, HouseWire, KeptDelivery, KeptHook } from '#store'
 export { endOf, isOwed, type DocketRow } from './row.ts'
 export type { Decided } from './afterwards.ts'
 export type { ModelCatalogue, KnownModel } from './catalogue.ts'

@@ -36,9 +36,6 @@ export const schemas = () => import('./schemas.ts')
 export const catalogue: typeof catalogues.modelCatalogue = async (...asked) =>
   (await import('./catalogue.ts')).modelCatalogue(...asked)
 
-/** What programs outside have asked and are to be told, beside the records; for a server. */
-export const storesBeside = () => import('#beside')
-
 /** Makes a new record file of what is left of a damaged one. */
 export const salvageRecords = async (folder: string) =>
   (await import('#beside')).salvage(folder, { findable: wordsToFind })

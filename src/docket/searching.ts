@@ -2,14 +2,15 @@ import type { CasePlan, CaseDeps } from '#court'
 import type { Shelf } from '#library'
 import { codeOfLanguage, type Entry, type Header } from '#record'
 import type { CaseEvidenceSources } from '#sources'
+import type { HouseFiles } from '#store'
 import { merged } from '#tools'
 import { filedIn, picturesOf } from './filing.ts'
-import { askable, askedLate, filedTools, filingOf, roomFor } from './handing.ts'
+import { askable, askedLate, filedTools, filingOf, refreshed, roomFor } from './handing.ts'
 
 type Found = Pick<CaseDeps, 'tools' | 'sources' | 'filedSources' | 'admission' | 'pictures'>
 
 interface Searching {
-  readonly folder: string
+  readonly kept: HouseFiles
   readonly id: string
   readonly plan: CasePlan | undefined
   readonly header: Header
@@ -21,19 +22,18 @@ interface Searching {
 
 /** Where a case may look for evidence: its own documents, and what is configured unless the seal keeps it out. */
 export async function searching(how: Searching): Promise<Found & Disposable> {
-  const { folder, id, plan, header, entries, evidence, contextOf } = how
+  const { kept, id, plan, header, entries, evidence, contextOf } = how
   const wanted = plan?.evidence
   if (!wanted) return { [Symbol.dispose]: () => undefined }
   const hasDocuments = entries.some(
     (entry) => entry.type === 'document' && !entry.added && entry.outcome.startsWith('read'),
   )
   const sealed = hasDocuments && !wanted.unsealed
-  // Opened when it is first asked: a document may be added to a case that had none.
-  let shelf: Shelf | undefined
-  const open = await filedIn(folder, id)
-  const opened = (): Shelf => (shelf ??= open())
+  // Opened when it is first asked: a document may be added to a case that had none, and whoever hears it may not know.
+  const shelf = await filedIn(kept, id)
+  const opened = (): Shelf => shelf.opened()
   const room = roomFor(header.cast, contextOf)
-  const own = filedTools(askedLate(() => askable(opened(), room)))
+  const own = refreshed(filedTools(askedLate(() => askable(opened(), room))), () => shelf.refresh())
   const begun = entries.findLast((entry) => entry.type === 'sources')
   const outside = await evidence?.forCase({
     names: wanted.sources,
@@ -42,7 +42,7 @@ export async function searching(how: Searching): Promise<Found & Disposable> {
     only: begun?.type === 'sources' ? begun.tools.map(({ source }) => source) : undefined,
   })
   const { tools = [], withheld = [], troubles = [] } = outside?.sources ?? {}
-  const kept = sealed || wanted.unsealed ? withheld : (evidence?.keptOut(wanted.sources) ?? [])
+  const keptOut = sealed || wanted.unsealed ? withheld : (evidence?.keptOut(wanted.sources) ?? [])
   return {
     tools: { ...own.tools, ...outside?.tools },
     sources: {
@@ -54,13 +54,13 @@ export async function searching(how: Searching): Promise<Found & Disposable> {
     },
     filedSources: {
       sealed: !wanted.unsealed,
-      tools: [...own.offered, ...tools.filter(({ source }) => !kept.includes(source))],
-      withheld: kept,
+      tools: [...own.offered, ...tools.filter(({ source }) => !keptOut.includes(source))],
+      withheld: keptOut,
       troubles,
     },
     admission: merged,
-    pictures: await picturesOf(folder, id, entries),
-    [Symbol.dispose]: () => shelf?.close(),
+    pictures: await picturesOf(kept, id, entries),
+    [Symbol.dispose]: () => shelf.close(),
   }
 }
 

@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { z } from 'zod'
 import type { KeptShare, ShareKind } from '#contract'
 import { shareKinds } from '#limits'
+import type { HouseFiles } from '#store'
 import { DocketError } from './errors.ts'
 
-const OWNER_ONLY = 0o600
 const TOKEN_BYTES = 24
 const TOKEN = /^[A-Za-z0-9_-]{32}$/
 const SHOWN = 12
@@ -23,7 +21,7 @@ const KeptFile = z.strictObject({
 })
 type KeptFile = z.infer<typeof KeptFile>
 
-/** The frozen pages of a data folder. */
+/** The frozen pages of a house. */
 interface SharedPages {
   /** Keeps a page as it is, under a token that only who asked for it gets to see. */
   freeze(page: string, how: Freezing): Promise<{ readonly share: KeptShare; readonly token: string }>
@@ -42,21 +40,21 @@ interface Freezing {
   readonly days: number | null
 }
 
-const folderIn = (folder: string): string => join(folder, 'shares')
+const SHARES = 'shares'
+const pageOf = (hash: string): string => `${SHARES}/${hash}.html`
+const labelOf = (hash: string): string => `${SHARES}/${hash}.json`
 
-export function sharedPages(folder: string, now: () => number = Date.now): SharedPages {
-  const place = folderIn(folder)
-  const pathOf = (hash: string): string => join(place, `${hash}.html`)
+export function sharedPages(files: HouseFiles, now: () => number = Date.now): SharedPages {
   const keptShares = async (): Promise<readonly KeptFile[]> => {
-    const kept = await keptIn(place)
+    const kept = await keptIn(files)
     const gone = kept.filter(({ expires }) => isOver(expires, now()))
-    for (const { token } of gone) await drop(place, token)
+    for (const { token } of gone) await drop(files, token)
     return kept.filter((each) => !gone.includes(each))
   }
   const shown = async ({ token, version: _version, ...kept }: KeptFile): Promise<KeptShare> => ({
     id: token.slice(0, SHOWN),
     ...kept,
-    bytes: (await unlessMissing(stat(pathOf(token))))?.size ?? 0,
+    bytes: (await files.size(pageOf(token))) ?? 0,
   })
   return {
     async freeze(page, { case: id, included, days }) {
@@ -70,22 +68,21 @@ export function sharedPages(folder: string, now: () => number = Date.now): Share
         included: shareKinds.filter((kind) => included.includes(kind)),
         token: hashOf(token),
       }
-      await mkdir(place, { recursive: true, mode: 0o700 })
       // Whose page it is stands there before the page does, so that it goes with its case whatever happens between.
-      await write(join(place, `${kept.token}.json`), `${JSON.stringify(kept)}\n`)
-      await write(pathOf(kept.token), page)
+      await files.write(labelOf(kept.token), `${JSON.stringify(kept)}\n`)
+      await files.write(pageOf(kept.token), page)
       return { share: await shown(kept), token }
     },
     async page(token) {
       if (!TOKEN.test(token)) return undefined
       const hash = hashOf(token)
-      const kept = await keptAt(join(place, `${hash}.json`))
+      const kept = await keptAt(files, labelOf(hash))
       if (!kept || kept.token !== hash) return undefined
       if (isOver(kept.expires, now())) {
-        await drop(place, hash)
+        await drop(files, hash)
         return undefined
       }
-      return await bytesAt(pathOf(hash))
+      return files.read(pageOf(hash))
     },
     async list(id) {
       const kept = (await keptShares()).filter((each) => id === undefined || each.case === id)
@@ -97,16 +94,15 @@ export function sharedPages(folder: string, now: () => number = Date.now): Share
       if (!kept)
         throw new DocketError('no-such-share', `There is no share ${share}. \`./courtroom shares\` lists them all.`)
       const known = await shown(kept)
-      await drop(place, kept.token)
+      await drop(files, kept.token)
       return known
     },
   }
 }
 
 /** Takes back all that was shared of a case. */
-export async function unshare(folder: string, id: string): Promise<void> {
-  const place = folderIn(folder)
-  for (const { token } of (await keptIn(place)).filter((each) => each.case === id)) await drop(place, token)
+export async function unshare(files: HouseFiles, id: string): Promise<void> {
+  for (const { token } of (await keptIn(files)).filter((each) => each.case === id)) await drop(files, token)
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -114,34 +110,19 @@ const hashOf = (token: string): string => createHash('sha256').update(token).dig
 const isOver = (expires: number | null, now: number): boolean => expires !== null && expires <= now
 
 /** The page and what was left of writing it, and last what tells of it. */
-async function drop(place: string, hash: string): Promise<void> {
-  const own = (await namesIn(place)).filter((name) => name.startsWith(hash))
-  for (const name of own.toSorted()) await rm(join(place, name), { force: true })
+async function drop(files: HouseFiles, hash: string): Promise<void> {
+  const own = (await files.names(SHARES)).filter((name) => name.startsWith(hash))
+  for (const name of own.toSorted()) await files.remove(`${SHARES}/${name}`)
 }
 
-/** Whole or not at all, and for the owner's eyes. */
-async function write(path: string, text: string): Promise<void> {
-  const beside = `${path}.${randomBytes(6).toString('hex')}`
-  const file = await open(beside, 'wx', OWNER_ONLY)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(beside, path)
-}
-
-async function keptIn(place: string): Promise<readonly KeptFile[]> {
-  const names = await namesIn(place)
-  const kept = await Promise.all(
-    names.filter((name) => /^[0-9a-f]{64}\.json$/.test(name)).map((name) => keptAt(join(place, name))),
-  )
+async function keptIn(files: HouseFiles): Promise<readonly KeptFile[]> {
+  const names = (await files.names(SHARES)).filter((name) => /^[0-9a-f]{64}\.json$/.test(name))
+  const kept = await Promise.all(names.map((name) => keptAt(files, `${SHARES}/${name}`)))
   return kept.filter((each) => each !== undefined)
 }
 
-async function keptAt(path: string): Promise<KeptFile | undefined> {
-  const bytes = await bytesAt(path)
+async function keptAt(files: HouseFiles, place: string): Promise<KeptFile | undefined> {
+  const bytes = await files.read(place)
   if (bytes === undefined) return undefined
   const { success, data } = KeptFile.safeParse(jsonOf(new TextDecoder().decode(bytes)))
   return success ? data : undefined
@@ -152,19 +133,6 @@ function jsonOf(text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
-
-const bytesAt = (path: string): Promise<Uint8Array<ArrayBuffer> | undefined> => unlessMissing(readFile(path))
-
-const namesIn = async (place: string): Promise<readonly string[]> => (await unlessMissing(readdir(place))) ?? []
-
-async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error
   }
 }

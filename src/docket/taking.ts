@@ -1,7 +1,7 @@
 import type { Store } from '#court'
 import { formatOf } from '#proceedings'
 import { EntryPlace, Event, linksOf, standing, type Entry } from '#record'
-import { sha256 } from '#store'
+import { sha256, type HouseFiles } from '#store'
 import { carriedBy, layIn } from './carrying.ts'
 import { DocketError } from './errors.ts'
 import { unfile } from './filing.ts'
@@ -34,28 +34,28 @@ export interface TakenRecord {
 
 interface Taking {
   readonly store: Store
-  readonly folder: string
+  readonly kept: HouseFiles
   readonly readings: ReadingRoom
 }
 
 /** Takes a record in, under its own name if that is free. One that has not ended waits until a person takes it up. */
 export async function takeIn(
   { case: name, entries: given, documents = [], doubted }: ForeignRecord,
-  { store, folder, readings }: Taking,
+  { store, kept, readings }: Taking,
 ): Promise<TakenRecord> {
   const entries = given.map((each, index) => entryIn(each, index + 1))
   const header = requireKnown(entries[0])
   const isOpen = standing(entries).closed === undefined
   const same = await sameIn(store, entries)
   if (same !== undefined) {
-    const { absent } = await carriedBy(folder, same, entries)
+    const { absent } = await carriedBy(kept, same, entries)
     const isWanted = absent.length > 0 && documents.length > 0
-    const filed = isWanted ? await layIn(entries, documents, { folder, id: same, readings }) : { laid: 0, absent }
+    const filed = isWanted ? await layIn(entries, documents, { kept, id: same, readings }) : { laid: 0, absent }
     return { id: same, wasHere: true, isOpen, ...filed }
   }
   const claim = await placeFor(store, name, header.title)
   try {
-    const filed = await layIn(entries, documents, { folder, id: claim.id, readings })
+    const filed = await layIn(entries, documents, { kept, id: claim.id, readings })
     if (!(await store.adopt(claim.id, entries)))
       throw new DocketError(
         'case-exists',
@@ -64,7 +64,7 @@ export async function takeIn(
     await store.note(claim.id, { ...(isOpen && { adjourned: true }), ...(doubted && { doubted: true }) })
     return { id: claim.id, wasHere: false, isOpen, ...filed }
   } catch (error) {
-    if (!(await store.summary(claim.id))) await unfile(folder, claim.id)
+    if (!(await store.summary(claim.id))) await unfile(kept, claim.id)
     throw error
   } finally {
     await claim.release()

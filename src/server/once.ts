@@ -17,32 +17,33 @@ type Asking = Parameters<MiddlewareHandler<Surrounding>>[0]
  * and not done again. What was refused may be mended and asked under the same key.
  */
 export function askingOnce(asked: AskedStore, docket: Pick<Docket, 'summary'>): MiddlewareHandler<Surrounding> {
-  const underway = new Set<string>()
   return async (context, next) => {
     const given = context.req.header('idempotency-key')
     if (given === undefined) return await next()
     const key = keyOf(given, context)
     const digest = await digestOf(context)
-    asked.prune(Date.now() - KEPT_FOR)
-    const before = asked.begin(key, { digest, at: Date.now() })
+    await asked.prune(Date.now() - KEPT_FOR)
+    const before = await asked.begin(key, { digest, at: Date.now() })
     if (before) {
       requireSame(before, digest)
       if (before.answer) return repeated(before.answer)
-      if (underway.has(key))
-        throw new ServerError('key-in-use', 'What was asked under this Idempotency-Key is not answered yet. Wait.')
-      const opened = await openedBefore(before, context, docket)
-      if (opened !== undefined) return repeated({ status: 201, body: JSON.stringify({ id: opened }) })
     }
-    underway.add(key)
-    context.set('reserve', (id) => asked.reserve(key, id))
+    const own = await asked.hold(key)
+    if (!own)
+      throw new ServerError('key-in-use', 'What was asked under this Idempotency-Key is not answered yet. Wait.')
     try {
+      if (before) {
+        const opened = await openedBefore(before, context, docket)
+        if (opened !== undefined) return repeated({ status: 201, body: JSON.stringify({ id: opened }) })
+      }
+      context.set('reserve', (id) => asked.reserve(key, id))
       await next()
       const { status } = context.res
-      if (!context.res.ok) return asked.forget(key)
+      if (!context.res.ok) return await asked.forget(key)
       const body = await context.res.clone().text()
-      asked.answered(key, { status, body, case: caseIn(body) ?? context.req.param('id') ?? null })
+      await asked.answered(key, { status, body, case: caseIn(body) ?? context.req.param('id') ?? null })
     } finally {
-      underway.delete(key)
+      await own.release()
     }
   }
 }

@@ -22,7 +22,7 @@ interface Matter {
   /** Who plays every seat: the offline model, or an offer of the house. As configured unless given. */
   readonly engine?: string
   /** Told the name of the case before it is opened. */
-  readonly reserve?: ((id: string) => void) | undefined
+  readonly reserve?: ((id: string) => Promise<void>) | undefined
   /** Refuses a case none of whose documents can be read. */
   readonly needsDocuments: boolean
 }
@@ -36,7 +36,7 @@ export async function openCase(registry: Registry, matter: Matter): Promise<stri
   await requireSeats({ settings: allowedBy(plan, settings), env }, { format, brief: plan, files })
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
   const id = matter.id ?? caseName(plan.title)
-  reserve?.(id)
+  await reserve?.(id)
   const opened = await house.docket.open(format, plan, {
     id,
     files,

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { SHORTEST_TOKEN, tokenFault } from '#contract'
-import { storesBeside, type Courthouse } from '#docket'
+import type { Archive, Courthouse } from '#docket'
 import type { Environment, SettingOrigin, Settings } from '#papers'
 import { broadcastWith, openStudio, speechServer, type Studio } from '#show'
 import { accessWith } from './access.ts'
@@ -71,7 +71,7 @@ export interface ListeningServer {
 /** Serves a courthouse: takes up its open cases, and lets people follow them and speak to them. */
 export async function openServer(how: ServerOptions): Promise<ListeningServer> {
   requireToken(how.host, how.token)
-  const claim = await servingOf(how.folder)
+  const claim = await servingOf(how.house.archive, how.folder)
   try {
     const server = await opened(how)
     const close = async (): Promise<void> => {
@@ -86,8 +86,8 @@ export async function openServer(how: ServerOptions): Promise<ListeningServer> {
 }
 
 /** What one process writes another does not hear of, so the viewers of a second server would wait for ever. */
-async function servingOf(folder: string) {
-  const claim = (await storesBeside()).servingClaim(folder)
+async function servingOf(archive: Archive, folder: string) {
+  const claim = await archive.serving()
   if (claim) return claim
   throw new ServerError(
     'folder-in-use',
@@ -198,11 +198,10 @@ function answering(app: App, place: Place, report: (error: unknown) => void): Re
 }
 
 /** What programs outside need: that what they ask again is not done again, and to be told of events. */
-async function forPrograms({ house: { docket }, folder, env, report }: ServerOptions, { retry }: ServerLimits) {
-  const { askedStore, hookStore } = await storesBeside()
-  const asked = askedStore(folder)
+async function forPrograms({ house: { archive, docket }, env, report }: ServerOptions, { retry }: ServerLimits) {
+  const { asked, hooks } = await archive.beside()
   const reachable = { loopback: env['COURTROOM_WEBHOOKS'] === 'loopback' }
-  const post = postOffice({ store: hookStore(folder), docket, reachable, retry, report })
+  const post = postOffice({ store: hooks, docket, reachable, retry, report })
   return {
     desk: { post, once: askingOnce(asked, docket) },
     async close(): Promise<void> {

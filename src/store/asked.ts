@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import type { CaseLock } from '#court'
 import { storeErrorFrom } from './errors.ts'
 import { openDatabase } from './schema.ts'
 
@@ -14,13 +15,18 @@ export interface AskedBefore {
 /** What programs have asked under keys of their own, so that asking again does nothing again. */
 export interface AskedStore {
   /** Notes that something is asked; what stood under the key before, where there was something. */
-  begin(key: string, asked: { readonly digest: string; readonly at: number }): AskedBefore | undefined
+  begin(key: string, asked: { readonly digest: string; readonly at: number }): Promise<AskedBefore | undefined>
+  /** Undefined while what was asked under the key is being done. */
+  hold(key: string): Promise<CaseLock | undefined>
   /** The case that is about to be opened for it. */
-  reserve(key: string, id: string): void
-  answered(key: string, answer: { readonly status: number; readonly body: string; readonly case: string | null }): void
-  forget(key: string): void
+  reserve(key: string, id: string): Promise<void>
+  answered(
+    key: string,
+    answer: { readonly status: number; readonly body: string; readonly case: string | null },
+  ): Promise<void>
+  forget(key: string): Promise<void>
   /** Lets go of all that was asked before then. */
-  prune(before: number): void
+  prune(before: number): Promise<void>
   close(): void
 }
 
@@ -53,8 +59,14 @@ export function askedStore(folder: string): AskedStore {
   const answer = database.prepare('UPDATE asked SET case_id = ?, status = ?, body = ? WHERE key = ?')
   const remove = database.prepare('DELETE FROM asked WHERE key = ?')
   const prune = database.prepare('DELETE FROM asked WHERE at < ?')
+  const underway = new Set<string>()
   return {
-    begin: (key, { digest, at }) =>
+    async hold(key) {
+      if (underway.has(key)) return undefined
+      underway.add(key)
+      return { release: async () => void underway.delete(key) }
+    },
+    begin: async (key, { digest, at }) =>
       attempt(() => {
         if (insert.run(key, digest, at).changes === 1) return undefined
         const row = find.get(key) ?? {}
@@ -62,10 +74,10 @@ export function askedStore(folder: string): AskedStore {
         const id = row['case_id'] === null ? null : String(row['case_id'])
         return { digest: String(row['digest']), case: id, answer: known }
       }),
-    reserve: (key, id) => attempt(() => void reserve.run(id, key)),
-    answered: (key, { status, body, case: id }) => attempt(() => void answer.run(id, status, body, key)),
-    forget: (key) => attempt(() => void remove.run(key)),
-    prune: (before) => attempt(() => void prune.run(before)),
+    reserve: async (key, id) => attempt(() => void reserve.run(id, key)),
+    answered: async (key, { status, body, case: id }) => attempt(() => void answer.run(id, status, body, key)),
+    forget: async (key) => attempt(() => void remove.run(key)),
+    prune: async (before) => attempt(() => void prune.run(before)),
     close: () => database.close(),
   }
 }

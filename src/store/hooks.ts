@@ -34,27 +34,27 @@ type Outcome = Pick<KeptDelivery, 'state' | 'tries' | 'next' | 'answer'>
 
 /** Who is told of events, how far each record has been told, and what was sent. */
 export interface HookStore {
-  hooks(): readonly KeptHook[]
-  add(hook: KeptHook): void
+  hooks(): Promise<readonly KeptHook[]>
+  add(hook: KeptHook): Promise<void>
   /** Whether there was one; what waited for it goes too. */
-  remove(id: string): boolean
+  remove(id: string): Promise<boolean>
   /** The last entry of a case that was looked at. */
-  toldUpTo(id: string): number
+  toldUpTo(id: string): Promise<number>
   /** Puts deliveries on their way and notes how far a record has been told; what is on its way already is left alone. */
-  tell(id: string, seq: number, deliveries: readonly KeptDelivery[]): void
+  tell(id: string, seq: number, deliveries: readonly KeptDelivery[]): Promise<void>
   /** What is to be sent at this time. */
-  due(now: number): readonly KeptDelivery[]
+  due(now: number): Promise<readonly KeptDelivery[]>
   /** When something is to be sent next. */
-  next(): number | null
+  next(): Promise<number | null>
   /** What waits is to be sent now. */
-  hasten(now: number): void
+  hasten(now: number): Promise<void>
   /** Whether a delivery is ours to try until then: nobody else has taken it. */
-  take(delivery: KeptDelivery, until: number): boolean
-  settle(id: string, outcome: Outcome): void
+  take(delivery: KeptDelivery, until: number): Promise<boolean>
+  settle(id: string, outcome: Outcome): Promise<void>
   /** The newest first. */
-  log(hook: string): readonly KeptDelivery[]
+  log(hook: string): Promise<readonly KeptDelivery[]>
   /** Lets go of what was settled before then, and of all but the newest of each. */
-  prune(before: number, most: number): void
+  prune(before: number, most: number): Promise<void>
   close(): void
 }
 
@@ -84,18 +84,18 @@ export function hookStore(folder: string): HookStore {
       SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY hook ORDER BY made DESC) AS place FROM deliveries)
       WHERE place > ?)`)
   return {
-    hooks: () => attempt(() => all.all().map(hookIn)),
-    add: ({ id, url, secret, events, case: of, made }) =>
+    hooks: async () => attempt(() => all.all().map(hookIn)),
+    add: async ({ id, url, secret, events, case: of, made }) =>
       attempt(() => void add.run(id, url, secret, events.join(','), of, made)),
-    remove: (id) =>
+    remove: async (id) =>
       attempt(() =>
         transaction(database, () => {
           removeSent.run(id)
           return remove.run(id).changes === 1
         }),
       ),
-    toldUpTo: (id) => attempt(() => Number(told.get(id)?.['seq'] ?? 0)),
-    tell: (id, seq, deliveries) =>
+    toldUpTo: async (id) => attempt(() => Number(told.get(id)?.['seq'] ?? 0)),
+    tell: async (id, seq, deliveries) =>
       attempt(() =>
         transaction(database, () => {
           for (const { hook, case: of, event, body, made, state, tries, next: at, answer, ...one } of deliveries)
@@ -103,17 +103,18 @@ export function hookStore(folder: string): HookStore {
           putTold.run(id, seq)
         }),
       ),
-    due: (now) => attempt(() => due.all(now).map(deliveryIn)),
-    next: () =>
+    due: async (now) => attempt(() => due.all(now).map(deliveryIn)),
+    next: async () =>
       attempt(() => {
         const first = next.get()?.['next'] ?? null
         return first === null ? null : Number(first)
       }),
-    hasten: (now) => attempt(() => void hasten.run(now)),
-    take: (delivery, until) => attempt(() => take.run(until, delivery.id, delivery.next).changes === 1),
-    settle: (id, { state, tries, next: at, answer }) => attempt(() => void settle.run(state, tries, at, answer, id)),
-    log: (hook) => attempt(() => log.all(hook).map(deliveryIn)),
-    prune: (before, most) =>
+    hasten: async (now) => attempt(() => void hasten.run(now)),
+    take: async (delivery, until) => attempt(() => take.run(until, delivery.id, delivery.next).changes === 1),
+    settle: async (id, { state, tries, next: at, answer }) =>
+      attempt(() => void settle.run(state, tries, at, answer, id)),
+    log: async (hook) => attempt(() => log.all(hook).map(deliveryIn)),
+    prune: async (before, most) =>
       attempt(() => {
         pruneOld.run(before)
         pruneMany.run(most)

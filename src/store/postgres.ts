@@ -1,1 +1,2 @@
+export { postgresArchive } from './postgres/archive.ts'
 export { postgresStore } from './postgres/store.ts'

@@ -41,7 +41,7 @@ test('records of the third version and later are brought up to this one with all
     )
     await again.close()
     const asked = askedStore(folder)
-    assert.equal(asked.begin('k', { digest: 'd', at: 1 }), undefined)
+    assert.equal(await asked.begin('k', { digest: 'd', at: 1 }), undefined)
     asked.close()
     const file = new DatabaseSync(fileIn(folder))
     assert.equal(file.prepare('PRAGMA user_version').get()?.user_version, 6)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { sharedPages } from '#docket'
+import { folderFiles } from '#store'
 import { sharedFile } from '#export'
 import type { Draft, Entry } from '#record'
 import { sha256 } from '#store'
@@ -83,7 +84,7 @@ longer('W3 U5 payloads in every field of a shared copy: nothing runs, asks or le
   lastly(context, () => rm(home, { recursive: true, force: true }))
   const built = await readFile(new URL('../../dist/web/single.html', import.meta.url), 'utf8')
   const house = await openHouseHere(context)
-  const pages = sharedPages(house.home)
+  const pages = sharedPages(folderFiles(house.home))
   const browser = await openBrowser(context)
   for (const events of [poisonedDecision, poisonedDebate, poisonedTrial])
     for (const include of [[], ['thoughts', 'documents', 'names', 'answers']] as const) {

@@ -6,6 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { houseKey, isSignedBy } from '#docket'
+import { folderFiles } from '#store'
 import { readRecordFile, reportOn, writeRecord } from '#export'
 import { linksOf, type Entry } from '#record'
 import { sha256 } from '#store'
@@ -53,7 +54,7 @@ test('L1 U5 the page that checks records works from a disk without a network, in
   await page.goto(pathToFileURL(join(here.folder, 'check.html')).href)
 
   const folder = await temporary(context)
-  const seal = await houseKey(folder, `<img src=x onerror=alert(1)> ${payloads[0]!.slice(0, 30)}`)
+  const seal = await houseKey(folderFiles(folder), `<img src=x onerror=alert(1)> ${payloads[0]!.slice(0, 30)}`)
   const entries = await golden('decision')
   const how = { case: payloads[1]!, links: linksOf(entries, sha256), sha256 }
   const signed = writeRecord(entries, { ...how, seal })

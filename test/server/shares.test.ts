@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { sharedPages } from '#docket'
+import { folderFiles } from '#store'
 import { sha256 } from '#store'
 import { canaryDocuments, emptyShare, hearAt, readingRoom, serveShares, shareBriefs } from '../sharing.ts'
 import type { Staged } from './house.ts'
@@ -109,7 +110,7 @@ test('W3 a case that is deleted takes its links with it, and no word of it stays
   assert.equal((await server.fetch(path)).status, 404)
   assert.equal((await server.fetch(stays.path)).status, 200)
   assert.deepEqual(
-    (await sharedPages(server.folder).list()).map((each) => each.case),
+    (await sharedPages(folderFiles(server.folder)).list()).map((each) => each.case),
     [other],
   )
   const names = await readdir(server.folder, { recursive: true, withFileTypes: true })

@@ -11,7 +11,7 @@ export async function askCommand(
   how: TerminalOptions & SettingFlags,
 ): Promise<Exit> {
   const { settings } = await settingsFor(around, how)
-  await using bench = openBench(around, settings, how)
+  await using bench = await openBench(around, settings, how)
   const { id } = await bench.docket.find(name)
   const { seq } = await bench.ask(id, question)
   const exit = await bench.hear(id, { resumed: true })

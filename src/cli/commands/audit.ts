@@ -1,4 +1,4 @@
-import { openCourthouse, type AuditOffer, type AuditWish } from '#docket'
+import { openArchive, openCourthouse, type AuditOffer, type AuditWish } from '#docket'
 import { AuditKind } from '#record'
 import { tellerOf } from '#tellers'
 import { settingsFor, type SettingFlags } from '../asking/settings.ts'
@@ -29,7 +29,7 @@ export async function auditCommand(
   const budget = written === undefined ? undefined : dollarsIn(written)
   const { settings } = await settingsFor(around, flags)
   const { env, folder, cwd } = around
-  await using house = openCourthouse({ settings, env, folder, cwd })
+  await using house = openCourthouse({ settings, env, folder, cwd, archive: await openArchive({ folder, env }) })
   const { id } = await house.docket.find(name)
   const [wish] = wishes ?? []
   if (how.estimate || !wish) {

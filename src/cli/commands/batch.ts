@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { openCourthouse, openDocket, requireSeats } from '#docket'
+import { isPlaceKept, openArchive, openCourthouse, openDocket, requireSeats } from '#docket'
 import { offline } from '#models'
 import type { Settings } from '#papers'
 import { keepManifest, runCells, type Matrix, type PlannedCell, type RunEnd } from '#research'
@@ -47,7 +46,13 @@ export async function batchCommand(around: Surroundings, name: string, how: Batc
   const ceiling = file.limits?.spend ?? settings.budget.total
   const before = await spentBefore(around, matrix)
   const { env, folder, cwd } = around
-  await using house = openCourthouse({ settings: within(settings, ceiling, before), env, folder, cwd })
+  await using house = openCourthouse({
+    settings: within(settings, ceiling, before),
+    env,
+    folder,
+    cwd,
+    archive: await openArchive(around),
+  })
   const table = progressTable(around, matrix, { ceiling, before, json: how.json === true })
   await runCells(house, matrix.cells, {
     group: file.name,
@@ -71,9 +76,9 @@ function within(settings: Settings, ceiling: number | undefined, before: number)
   return { ...settings, budget: { ...settings.budget, ...total, at_ceiling: 'stop' } }
 }
 
-async function spentBefore({ folder }: Surroundings, { cells }: Matrix): Promise<number> {
-  if (!existsSync(folder)) return 0
-  const docket = openDocket({ folder, model: offline })
+async function spentBefore({ folder, env }: Surroundings, { cells }: Matrix): Promise<number> {
+  if (!isPlaceKept({ folder, env })) return 0
+  const docket = openDocket({ folder, model: offline, archive: await openArchive({ folder, env }) })
   try {
     let spent = 0
     for (const { cell } of cells) spent += await docket.spent(cell.id)

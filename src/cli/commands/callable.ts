@@ -1,5 +1,5 @@
 import { courtServer } from '#callable'
-import { openCourthouse } from '#docket'
+import { openArchive, openCourthouse } from '#docket'
 import { settingsFor } from '../asking/settings.ts'
 import type { Exit } from '../exits.ts'
 import { span } from '../terminal/palette.ts'
@@ -15,7 +15,7 @@ const LARGEST = 20_000_000
 export async function serveCourt(around: Surroundings, how: Serving): Promise<Exit> {
   const { env, folder, cwd } = around
   const { settings } = await settingsFor(around, how)
-  await using house = openCourthouse({ settings, env, folder, cwd })
+  await using house = openCourthouse({ settings, env, folder, cwd, archive: await openArchive({ folder, env }) })
   const report = (error: unknown): void =>
     around.complain([span(inline(error instanceof Error ? (error.stack ?? error.message) : String(error)), 'bad')])
   const court = courtServer({ house, settings, env, page: emptyPage, report })

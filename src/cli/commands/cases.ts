@@ -20,7 +20,7 @@ export async function resume(
   how: TerminalOptions & SettingFlags,
 ): Promise<Exit> {
   const { settings } = await settingsFor(around, how)
-  await using bench = openBench(around, settings, how)
+  await using bench = await openBench(around, settings, how)
   const found = await bench.docket.find(name)
   const { id } = found
   const end = endOf(found)
@@ -31,7 +31,7 @@ export async function resume(
 
 /** The whole record as text, or as it is. */
 export async function show(around: Surroundings, name: string, how: { readonly json?: boolean }): Promise<Exit> {
-  await using records = openRecords(around)
+  await using records = await openRecords(around)
   const { id, notes } = await records.find(name)
   const entries = await records.entries(id)
   const { tellChanges } = await import('./record.ts')
@@ -63,7 +63,7 @@ const LOOK = 500
 
 /** Follows a case that another process hears, from its beginning to its end. Asks no model. */
 export async function watch(around: Surroundings, name: string, how: { readonly json?: boolean }): Promise<Exit> {
-  await using records = openRecords(around)
+  await using records = await openRecords(around)
   const { id } = await records.find(name)
   const { width, glyphs } = around
   const story = narrator({ id, width, glyphs }, await tellerIn(await records.entries(id)))
@@ -95,7 +95,7 @@ function entryIn(from = '1'): number {
 /** Shows a record again at the pace it was made, but never faster than one can read. Asks no model. */
 export async function replay(around: Surroundings, name: string, how: ReplayOptions): Promise<Exit> {
   const from = entryIn(how.from)
-  await using records = openRecords(around)
+  await using records = await openRecords(around)
   const { id } = await records.find(name)
   const entries = await records.entries(id)
   const speed = how.speed ?? (around.isTerminal ? 1 : 0)

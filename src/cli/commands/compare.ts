@@ -11,7 +11,7 @@ export async function compareCommand(
   names: { readonly a: string; readonly b: string },
   how: { readonly json?: boolean },
 ): Promise<Exit> {
-  await using records = openRecords(around)
+  await using records = await openRecords(around)
   const [a, b] = [(await records.find(names.a)).id, (await records.find(names.b)).id]
   const found = comparison({ id: a, entries: await records.entries(a) }, { id: b, entries: await records.entries(b) })
   const { same, moved } = found

@@ -1,8 +1,8 @@
-import { constants, existsSync } from 'node:fs'
+import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { wallClock } from '#court'
-import { endOf } from '#docket'
+import { endOf, isPlaceKept } from '#docket'
 import { offline } from '#models'
 import { debate } from '#proceedings'
 import type { Settings } from '#papers'
@@ -115,9 +115,9 @@ async function space({ folder: path }: Surroundings): Promise<CheckupFinding> {
 }
 
 async function records(around: Surroundings): Promise<CheckupFinding> {
-  if (!existsSync(around.folder)) return { what: 'Records', how: 'none yet' }
+  if (!isPlaceKept(around)) return { what: 'Records', how: 'none yet' }
   try {
-    await using docket = openRecords(around)
+    await using docket = await openRecords(around)
     const cases = await docket.cases()
     const open = cases.filter((each) => !endOf(each)).length
     return { what: 'Records', how: `${counted(cases.length, 'case')}, ${open} open` }

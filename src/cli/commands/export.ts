@@ -59,7 +59,7 @@ async function exportFile(around: Surroundings, name: string, { format, out }: E
         `without it --format is one of ${known}.`,
     )
   if (!isExportName(format)) throw new CommandError('bad-usage', `--format ${format}: there is ${known}.`)
-  await using records = openRecords(around)
+  await using records = await openRecords(around)
   const { id } = await records.find(name)
   const entries = await records.entries(id)
   await tellChanges(around, records, { id, entries })
@@ -81,7 +81,7 @@ async function exportFile(around: Surroundings, name: string, { format, out }: E
 
 async function exportTrack(around: Surroundings, name: string, how: ExportOptions): Promise<Exit> {
   const track = trackOf(how)
-  await using records = openRecords(around)
+  await using records = await openRecords(around)
   const { id } = await records.find(name)
   const entries = await records.entries(id)
   const lines = entries.filter(({ type }) => type === 'turn' || type === 'recap').length

@@ -17,7 +17,7 @@ export async function fileCommand(
 ): Promise<Exit> {
   const documents = documentsAt(paths, around.cwd)
   const { settings } = await settingsFor(around, how)
-  await using bench = openBench(around, settings, how)
+  await using bench = await openBench(around, settings, how)
   const { id } = await bench.docket.find(name)
   const addition = await bench.add(id, documents)
   around.complain(refusals(addition))

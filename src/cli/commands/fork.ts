@@ -30,7 +30,7 @@ export async function forkCommand(
   const flags = { ...how, model }
   requireOne(flags)
   const { settings } = await settingsFor(around, how)
-  await using bench = openBench(around, settings, how)
+  await using bench = await openBench(around, settings, how)
   const { id } = await bench.docket.find(name)
   const change = changeOf(flags, { around, entries: await bench.docket.entries(id) })
   const fork = await bench.fork(id, { at, change })

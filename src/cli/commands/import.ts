@@ -1,4 +1,4 @@
-import { openDocket } from '#docket'
+import { openArchive, openDocket } from '#docket'
 import { isWithheld, reportOn } from '#export'
 import { offline } from '#models'
 import { CommandError } from '../errors.ts'
@@ -30,7 +30,7 @@ export async function importCommand(
       `${inline(file)} was not taken in: ${reading.withheld} of its entries are withheld (the first is entry ` +
         `${reading.entries.find(isWithheld)?.seq}). Such a file can be checked; a case needs all of its entries.`,
     )
-  const docket = openDocket({ folder: around.folder, model: offline })
+  const docket = openDocket({ folder: around.folder, model: offline, archive: await openArchive(around) })
   try {
     const doubted = isChanged || reading.doubted
     const { case: name, entries, documents } = reading

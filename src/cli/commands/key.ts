@@ -1,4 +1,4 @@
-import { houseKey } from '#docket'
+import { houseKey, openFiles } from '#docket'
 import { exits, type Exit } from '../exits.ts'
 import { inline } from '../terminal/printable.ts'
 import type { Surroundings } from '../surroundings.ts'
@@ -8,7 +8,8 @@ export async function keyCommand(
   around: Surroundings,
   how: { readonly name?: string; readonly json?: boolean },
 ): Promise<Exit> {
-  const { house, key } = await houseKey(around.folder, how.name)
+  await using kept = await openFiles(around)
+  const { house, key } = await houseKey(kept.files, how.name)
   if (how.json) around.json({ house, key })
   else around.say(`${key}  ${inline(house)}`)
   return exits.fine

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
 import { formatOf } from '#proceedings'
 import { afterwardsIn, standing, type Entry, type Standing, type Tone } from '#record'
+import { isPlaceKept } from '#docket'
 import { openRecords } from '../sitting/records.ts'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
@@ -51,7 +51,7 @@ interface Listing {
 const PAGE = 50
 
 export async function listCommand(around: Surroundings, how: Listing): Promise<Exit> {
-  const { rows, lines, due, isWhole, next } = existsSync(around.folder) ? await allRows(around, how) : none
+  const { rows, lines, due, isWhole, next } = isPlaceKept(around) ? await allRows(around, how) : none
   if (how.json) for (const { ended: _ended, ...row } of rows) around.json(row)
   else if (how.csv) around.bytes(csvOfCases(rows.map((row) => ({ ...row }))))
   else if (lines.length > 0)
@@ -81,7 +81,7 @@ async function allRows(around: Surroundings, how: Listing): Promise<AllRows> {
   const wanted = due ? 'due' : mines.find((each) => each === mine)
   if (mine !== undefined && wanted === undefined)
     throw new CommandError('bad-usage', `--mine ${mine}: give made, open or due.`)
-  await using records = openRecords(around)
+  await using records = await openRecords(around)
   const isWhole = wanted === undefined && tag === undefined && group === undefined && !archived
   // Programs get every case.
   const isAll = how.json === true || how.csv === true

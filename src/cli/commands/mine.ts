@@ -27,7 +27,7 @@ export async function mineCommand(
     ...(because !== undefined && { why: because }),
     ...(review !== undefined && { review }),
   }
-  await using records = openRecords(around)
+  await using records = await openRecords(around)
   const { id } = await records.find(name)
   const entry = await records.decide(id, given)
   if (json) around.json(entry)
@@ -46,7 +46,7 @@ export async function outcomeCommand(
 ): Promise<Exit> {
   const right: WhoWasRight | undefined = agreed === undefined ? 'unclear' : rights.find((each) => each === agreed)
   if (right === undefined) throw bad(`--agreed ${agreed}: give ruling, mine or neither, or leave it out.`)
-  await using records = openRecords(around)
+  await using records = await openRecords(around)
   const { id } = await records.find(name)
   const entry = await records.conclude(id, { words, right })
   if (json) around.json(entry)
@@ -61,7 +61,7 @@ export async function tagCommand(
   changes: readonly string[],
   { json = false }: { readonly json?: boolean },
 ): Promise<Exit> {
-  await using records = openRecords(around)
+  await using records = await openRecords(around)
   const { id, notes } = await records.find(name)
   const tags = new Set(notes.tags)
   for (const change of changes) {

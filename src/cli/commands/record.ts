@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { houseKey, isSignedBy, type Docket } from '#docket'
+import { houseKey, isSignedBy, openFiles, type Docket } from '#docket'
 import {
   asKept,
   readRecordFile,
@@ -82,7 +82,7 @@ export async function exportRecord(
 ): Promise<Exit> {
   if (how.out === undefined && around.isTerminal)
     throw new CommandError('bad-usage', 'A record is for programs. Say where to write it: --out FILE.jsonl')
-  await using records = openRecords(around)
+  await using records = await openRecords(around)
   const { id, notes } = await records.find(name)
   if (how.sign && notes.doubted)
     throw new CommandError(
@@ -90,7 +90,8 @@ export async function exportRecord(
       `Case ${id} came from a file that had been changed, so this house does not sign it. Without --sign it is written.`,
     )
   const entries = await records.entries(id)
-  const seal = how.sign ? { seal: await houseKey(around.folder) } : {}
+  await using kept = await openFiles(around)
+  const seal = how.sign ? { seal: await houseKey(kept.files) } : {}
   const carried = how.documents ? { documents: await allDocuments(records, id) } : {}
   const text = await recordText(records, { id, entries }, { doubted: notes.doubted === true, ...seal, ...carried })
   if (text.length > LARGEST) throw tooLarge(id)

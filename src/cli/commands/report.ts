@@ -27,7 +27,7 @@ export async function reportCommand(
     for (const name of await groupNames(around.folder)) around.say(name)
     return exits.fine
   }
-  await using records = openRecords(around)
+  await using records = await openRecords(around)
   const report = await readReport(around.folder, records, group)
   if (how.json) {
     around.json(report)

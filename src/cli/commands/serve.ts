@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { openCourthouse } from '#docket'
+import { openArchive, openCourthouse } from '#docket'
 import {
   openServer,
   paced,
@@ -59,7 +59,14 @@ export async function serve(around: Surroundings, how: ServeOptions): Promise<Ex
       'bad-usage',
       'With --share others can reach this server, so a token is needed: COURTROOM_TOKEN="$(openssl rand -hex 16)" ./courtroom serve --share. Keep it to yourself; viewers need none.',
     )
-  await using house = openCourthouse({ settings, env, folder, cwd, pace: paced(pace) })
+  await using house = openCourthouse({
+    settings,
+    env,
+    folder,
+    cwd,
+    archive: await openArchive(around),
+    pace: paced(pace),
+  })
   const server = await listen(around, {
     house,
     settings,

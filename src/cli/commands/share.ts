@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { shareKinds, type KeptShare, type ShareCounts, type ShareKind } from '#contract'
-import { sharedPages } from '#docket'
+import { openFiles, sharedPages } from '#docket'
 import { sharedFile } from '#export'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
@@ -29,12 +29,13 @@ export async function shareCommand(around: Surroundings, name: string, how: Shar
   const include = kindsIn(how.with)
   const days = how.expires === undefined ? null : daysIn(how.expires)
   const address = addressIn(how.address)
-  await using records = openRecords(around)
+  await using records = await openRecords(around)
   const { id } = await records.find(name)
   const file = sharedFile(await emptyPage(), await records.entries(id), { case: id, include, sha256 })
   if (!how.json) for (const line of leavingLines(file.counts, include)) around.complain([span(line)])
   if (how.preview !== undefined) return await preview(around, how.preview, file.page)
-  const { share, token } = await sharedPages(around.folder).freeze(file.page, { case: id, included: include, days })
+  await using kept = await openFiles(around)
+  const { share, token } = await sharedPages(kept.files).freeze(file.page, { case: id, included: include, days })
   const link = `${address}/s/${token}`
   if (how.json) around.json({ ...share, link })
   else {
@@ -47,7 +48,8 @@ export async function shareCommand(around: Surroundings, name: string, how: Shar
 }
 
 export async function listShares(around: Surroundings, how: { readonly json?: boolean }): Promise<Exit> {
-  const all = await sharedPages(around.folder).list()
+  await using kept = await openFiles(around)
+  const all = await sharedPages(kept.files).list()
   if (how.json) for (const share of all) around.json(share)
   else if (all.length === 0) around.complain([span('Nothing is shared. To share a case: ./courtroom share CASE')])
   else for (const share of all) around.say(`${share.id}  ${share.case}  ${toldIncluded(share)}  ${until(share)}`)
@@ -55,7 +57,8 @@ export async function listShares(around: Surroundings, how: { readonly json?: bo
 }
 
 export async function unshareCommand(around: Surroundings, id: string): Promise<Exit> {
-  const { case: name } = await sharedPages(around.folder).revoke(id)
+  await using kept = await openFiles(around)
+  const { case: name } = await sharedPages(kept.files).revoke(id)
   around.say(`The shared copy ${id} of ${name} is gone, and its link is dead.`)
   return exits.fine
 }

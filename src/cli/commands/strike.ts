@@ -14,7 +14,7 @@ export async function strikeCommand(
   wanted: readonly string[],
   how: { readonly json?: boolean },
 ): Promise<Exit> {
-  await using records = openRecords(around)
+  await using records = await openRecords(around)
   const { id } = await records.find(name)
   const entries = await records.entries(id)
   const asked = striking(entries)

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { trialBank } from '#docket'
+import { isPlaceKept, trialBank } from '#docket'
 import { trial as format, type TrialBrief } from '#proceedings'
 import { briefIn, type ReadBrief } from '../asking/briefs.ts'
 import { CommandError } from '../errors.ts'
@@ -44,8 +43,8 @@ async function fromBank(around: Surroundings, genre: string | undefined): Promis
 
 /** The titles of the trials on the docket, oldest first. */
 async function trialsHeard(around: Surroundings): Promise<readonly string[]> {
-  if (!existsSync(around.folder)) return []
-  await using records = openRecords(around)
+  if (!isPlaceKept(around)) return []
+  await using records = await openRecords(around)
   const opened = (await records.cases()).toSorted((one, other) => one.header.at - other.header.at)
   return opened.flatMap(({ header }) =>
     header.type === 'header' && header.format === format.format ? [header.title] : [],

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { isSignedBy, knownHouseKey } from '#docket'
+import { isSignedBy, knownHouseKey, openFiles } from '#docket'
 import { readRecordFile, reportOn, type RecordReport } from '#export'
 import { sha256 } from '#store'
 import { CommandError } from '../errors.ts'
@@ -40,13 +40,14 @@ export async function verifyCommand(around: Surroundings, what: string | undefin
 }
 
 async function reportOnFile(around: Surroundings, file: string, wanted: string | undefined): Promise<RecordReport> {
-  const own = existsSync(around.folder) ? knownHouseKey(around.folder)?.key : undefined
+  await using kept = await openFiles(around)
+  const own = (await knownHouseKey(kept.files))?.key
   return reportOn(await recordAt(around, file), { ...(own && { own }), ...(wanted !== undefined && { wanted }) })
 }
 
 /** The store's record is written out with the links that were kept, so that it is checked like any file. */
 async function reportOnCase(around: Surroundings, name: string): Promise<RecordReport> {
-  await using records = openRecords(around)
+  await using records = await openRecords(around)
   const id = await idOf(records, name)
   const entries = await records.entries(id)
   const { documents, absent } = await records.carried(id)
@@ -57,7 +58,7 @@ async function reportOnCase(around: Surroundings, name: string): Promise<RecordR
 }
 
 /** A case whose first entry is gone stands in no list any more; that it was there is still known. */
-async function idOf(records: ReturnType<typeof openRecords>, name: string): Promise<string> {
+async function idOf(records: Awaited<ReturnType<typeof openRecords>>, name: string): Promise<string> {
   try {
     return (await records.find(name)).id
   } catch (error) {

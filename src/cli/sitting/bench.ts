@@ -1,6 +1,7 @@
 import type { Model } from '#court'
 import {
   isPlayedOffline,
+  openArchive,
   openCourthouse,
   type CalledCase,
   type Courthouse,
@@ -38,12 +39,13 @@ interface Bench extends AsyncDisposable {
   hear(asked: string | CalledCase, how: { readonly resumed: boolean }): Promise<Exit>
 }
 
-export function openBench(around: Surroundings, settings: Settings, manner: TerminalOptions): Bench {
+export async function openBench(around: Surroundings, settings: Settings, manner: TerminalOptions): Promise<Bench> {
   let audience: CaseAudience | undefined
   const caughtUp = async (): Promise<void> => audience?.caughtUp()
   const { folder, cwd, env } = around
   const pace = (model: Model): Model => inStep(model, caughtUp)
-  const house = openCourthouse({ settings, env, folder, cwd, pace, budgetHolds: manner.budget !== undefined })
+  const archive = await openArchive(around)
+  const house = openCourthouse({ settings, env, folder, cwd, archive, pace, budgetHolds: manner.budget !== undefined })
   const { docket } = house
   return {
     docket,

@@ -33,7 +33,7 @@ export async function hearCase(
   }
 
   await requireSeats({ settings, env: around.env }, { format: name, brief: plan, files: documents })
-  await using bench = openBench(around, settings, how)
+  await using bench = await openBench(around, settings, how)
   const id = await bench.docket.open(name, plan, {
     files: documents,
     needsDocuments: documents.length > 0,

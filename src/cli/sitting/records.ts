@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs'
-import { DocketError, openDocket, type Docket } from '#docket'
+import { DocketError, isPlaceKept, openArchive, openDocket, type Docket } from '#docket'
 import { offline } from '#models'
 import type { Surroundings } from '../surroundings.ts'
 
@@ -10,12 +9,12 @@ type Records = Pick<
   AsyncDisposable
 
 /** The docket for readers. Reading makes no folder where there is none. */
-export function openRecords({ folder }: Surroundings): Records {
-  if (!existsSync(folder))
+export async function openRecords({ folder, env }: Surroundings): Promise<Records> {
+  if (!isPlaceKept({ folder, env }))
     throw new DocketError(
       'no-such-case',
       `There are no records in ${folder}. Open a case first, or name the right folder with COURTROOM_HOME.`,
     )
-  const docket = openDocket({ folder, model: offline })
+  const docket = openDocket({ folder, model: offline, archive: await openArchive({ folder, env }) })
   return { ...docket, [Symbol.asyncDispose]: () => docket.close() }
 }

@@ -39,7 +39,7 @@ export interface Surrounding {
   Variables: {
     visitor: Visitor
     /** Told the name of a case before it is opened, where somebody may ask for it again. */
-    reserve?: (id: string) => void
+    reserve?: (id: string) => Promise<void>
   }
 }
 

@@ -8,22 +8,22 @@ import { newApp, type App, type RouteDeps } from './deps.ts'
 export function hookingRoutes({ house, post }: RouteDeps): App {
   const app = newApp()
 
-  app.openapi(createRoute(routes.hooks), (context) => context.json({ webhooks: [...post.list()] }, 200))
+  app.openapi(createRoute(routes.hooks), async (context) => context.json({ webhooks: [...(await post.list())] }, 200))
 
   app.openapi(createRoute(routes.hook), async (context) => {
     const { url, events = hookEvents, case: of } = context.req.valid('json')
     if (of !== undefined) await house.docket.row(of)
-    const hook = post.add({ url, events: hookEvents.filter((each) => events.includes(each)), case: of ?? null })
+    const hook = await post.add({ url, events: hookEvents.filter((each) => events.includes(each)), case: of ?? null })
     return context.json({ ...shownHook(hook), secret: hook.secret }, 201)
   })
 
-  app.openapi(createRoute(routes.unhook), (context) => {
-    post.remove(context.req.valid('param').hook)
+  app.openapi(createRoute(routes.unhook), async (context) => {
+    await post.remove(context.req.valid('param').hook)
     return context.body(null, 204)
   })
 
-  app.openapi(createRoute(routes.deliveries), (context) =>
-    context.json({ deliveries: post.log(context.req.valid('param').hook).map(shown) }, 200),
+  app.openapi(createRoute(routes.deliveries), async (context) =>
+    context.json({ deliveries: (await post.log(context.req.valid('param').hook)).map(shown) }, 200),
   )
 
   return app

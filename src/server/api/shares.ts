@@ -15,10 +15,10 @@ import { newApp, type App, type RouteDeps } from './deps.ts'
 const SANDBOX = 'sandbox allow-scripts allow-modals allow-popups allow-popups-to-escape-sandbox'
 
 /** Frozen copies of a case: what would leave, the very file, and the links. */
-export function sharingRoutes({ house, folder, web, limits, place }: RouteDeps): App {
+export function sharingRoutes({ house, web, limits, place }: RouteDeps): App {
   const { docket } = house
   const app = newApp()
-  const pages = sharedPages(folder)
+  const pages = sharedPages(house.archive.files)
   const opening = rateLimiter(limits.sharesPerMinute, 60)
 
   const fileOf = async (id: string, include: readonly ShareKind[]): Promise<SharedFile> => {

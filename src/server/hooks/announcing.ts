@@ -29,10 +29,10 @@ export const isTellable = ({ type }: Entry): boolean => tellable[type] !== undef
 
 export function announcerOf({ store, docket, wake }: AnnouncerOptions): Announcer {
   const look = async (id: string): Promise<void> => {
-    const hooks = store.hooks().filter((hook) => hook.case === null || hook.case === id)
+    const hooks = (await store.hooks()).filter((hook) => hook.case === null || hook.case === id)
     if (hooks.length === 0) return
     const { header } = (await docket.summary(id)) ?? {}
-    const behind = (await docket.entries(id, store.toldUpTo(id))).filter((entry) => !isTakenOver(entry, header))
+    const behind = (await docket.entries(id, await store.toldUpTo(id))).filter((entry) => !isTakenOver(entry, header))
     const last = behind.at(-1)
     if (header?.type !== 'header' || !last) return
     const told = behind.flatMap((entry) => {
@@ -40,7 +40,7 @@ export function announcerOf({ store, docket, wake }: AnnouncerOptions): Announce
       const { format } = header
       return event === undefined ? [] : deliveriesOf(hooks, { id, event, format, seq: entry.seq, at: entry.at })
     })
-    store.tell(id, last.seq, told)
+    await store.tell(id, last.seq, told)
     wake()
   }
   const rise = async (id: string, code: string | undefined): Promise<void> => {
@@ -51,10 +51,11 @@ export function announcerOf({ store, docket, wake }: AnnouncerOptions): Announce
     const { seq } = summary.last
     const risen = { id, format: summary.header.format, seq, at: Date.now(), ...(code !== undefined && { code }) }
     const events: readonly HookEvent[] = code === 'over-budget' ? ['case.budget', 'case.adjourned'] : ['case.adjourned']
-    store.tell(
+    const hooks = await store.hooks()
+    await store.tell(
       id,
       seq,
-      events.flatMap((event) => deliveriesOf(store.hooks(), { ...risen, event })),
+      events.flatMap((event) => deliveriesOf(hooks, { ...risen, event })),
     )
     wake()
   }

@@ -31,30 +31,32 @@ export function courierOf({ store, reachable, retry, report }: CourierOptions): 
   let alarm: NodeJS.Timeout | undefined
   let isClosing = false
 
+  const doing = (work: Promise<void>): void => {
+    const done = work.catch(report).finally(() => busy.delete(done))
+    busy.add(done)
+  }
   const wake = (): void => {
-    if (isClosing) return
+    if (!isClosing) doing(sendDue())
+  }
+  const sendDue = async (): Promise<void> => {
+    for (const delivery of await store.due(Date.now()))
+      if (await store.take(delivery, Date.now() + LEASE)) doing(deliver(delivery))
+    const next = await store.next()
     clearTimeout(alarm)
-    for (const delivery of store.due(Date.now())) {
-      if (!store.take(delivery, Date.now() + LEASE)) continue
-      const done = deliver(delivery)
-        .catch(report)
-        .finally(() => busy.delete(done))
-      busy.add(done)
-    }
-    const next = store.next()
-    if (next !== null) alarm = setTimeout(wake, Math.min(Math.max(next - Date.now(), 0), LONGEST_NAP)).unref()
+    if (next !== null && !isClosing)
+      alarm = setTimeout(wake, Math.min(Math.max(next - Date.now(), 0), LONGEST_NAP)).unref()
   }
   const deliver = async (delivery: KeptDelivery): Promise<void> => {
     const { id, hook: name, body } = delivery
-    const hook = store.hooks().find((each) => each.id === name)
+    const hook = (await store.hooks()).find((each) => each.id === name)
     if (!hook) return
     const message = { id, body, secret: hook.secret, at: Date.now() }
     const { ok, answer } = await send(hook.url, message, { ...reachable, stop: stop.signal })
     const tries = delivery.tries + 1
-    if (ok) store.settle(id, { state: 'delivered', tries, next: null, answer })
-    else if (stop.signal.aborted) store.settle(id, { ...delivery, next: Date.now() })
-    else if (tries >= MOST_TRIES) store.settle(id, { state: 'given-up', tries, next: null, answer })
-    else store.settle(id, { state: 'waiting', tries, next: Date.now() + retry * LONGER ** (tries - 1), answer })
+    if (ok) await store.settle(id, { state: 'delivered', tries, next: null, answer })
+    else if (stop.signal.aborted) await store.settle(id, { ...delivery, next: Date.now() })
+    else if (tries >= MOST_TRIES) await store.settle(id, { state: 'given-up', tries, next: null, answer })
+    else await store.settle(id, { state: 'waiting', tries, next: Date.now() + retry * LONGER ** (tries - 1), answer })
     wake()
   }
 

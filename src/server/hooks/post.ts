@@ -18,10 +18,14 @@ interface PostOptions {
 
 /** Who is told of events, and the telling of them. */
 export interface Post {
-  add(wanted: { readonly url: string; readonly events: readonly HookEvent[]; readonly case: string | null }): KeptHook
-  list(): readonly Hook[]
-  remove(id: string): void
-  log(id: string): readonly KeptDelivery[]
+  add(wanted: {
+    readonly url: string
+    readonly events: readonly HookEvent[]
+    readonly case: string | null
+  }): Promise<KeptHook>
+  list(): Promise<readonly Hook[]>
+  remove(id: string): Promise<void>
+  log(id: string): Promise<readonly KeptDelivery[]>
   /** A case is being heard, or not any more; with what stopped it. */
   stand(id: string, running: boolean, trouble?: { readonly code: string }): void
   /** Tells what happened while nobody was here to tell it, and goes on with what waited. */
@@ -44,8 +48,8 @@ export function postOffice({ store, docket, reachable, retry, report }: PostOpti
     busy.add(done)
   }
   return {
-    add({ url, events, case: of }) {
-      if (store.hooks().length >= MOST_HOOKS)
+    async add({ url, events, case: of }) {
+      if ((await store.hooks()).length >= MOST_HOOKS)
         throw new ServerError('too-many', `More than ${MOST_HOOKS} addresses are not told of events. Remove some.`)
       const hook = {
         id: `hook_${randomBytes(8).toString('hex')}`,
@@ -55,15 +59,15 @@ export function postOffice({ store, docket, reachable, retry, report }: PostOpti
         case: of,
         made: Date.now(),
       }
-      store.add(hook)
+      await store.add(hook)
       return hook
     },
-    list: () => store.hooks().map(shownHook),
-    remove(id) {
-      if (!store.remove(id)) throw noSuchHook(id)
+    list: async () => (await store.hooks()).map(shownHook),
+    async remove(id) {
+      if (!(await store.remove(id))) throw noSuchHook(id)
     },
-    log(id) {
-      if (store.hooks().every((hook) => hook.id !== id)) throw noSuchHook(id)
+    async log(id) {
+      if ((await store.hooks()).every((hook) => hook.id !== id)) throw noSuchHook(id)
       return store.log(id)
     },
     stand(id, running, trouble) {
@@ -78,9 +82,9 @@ export function postOffice({ store, docket, reachable, retry, report }: PostOpti
       } else doing(rise(id, trouble?.code))
     },
     async takeUp() {
-      store.prune(Date.now() - KEPT_FOR, MOST_KEPT)
-      store.hasten(Date.now())
-      const first = Math.min(...store.hooks().map(({ made }) => made))
+      await store.prune(Date.now() - KEPT_FOR, MOST_KEPT)
+      await store.hasten(Date.now())
+      const first = Math.min(...(await store.hooks()).map(({ made }) => made))
       for (const { id, last } of await docket.cases()) if (last.at >= first) await look(id)
       courier.wake()
     },

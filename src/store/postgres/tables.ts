@@ -192,7 +192,13 @@ const WRITE_ALL = `
   END $$;
 `
 
+/** Files by their places, in the order of their letters' codes; whoever changes one raises its version. */
+const FILES = `
+  CREATE TABLE files (place text COLLATE "C" PRIMARY KEY, version bigint NOT NULL, bytes bytea NOT NULL);
+`
+
 /** What brings a database from each version to the next. */
 export const migrations: readonly string[] = [
   RECORDS + WORDS + LISTS + OUTSIDE + LIST_ENTRY + APPEND_ROWS + NOTE_CASE + REMOVE_CASE + WRITE_ALL,
+  FILES,
 ]

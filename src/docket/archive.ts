@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import type { Store } from '#court'
+import type { Environment } from '#papers'
+import { wordsToFind } from '#proceedings'
+import { folderFiles, sqliteStore, type Archive, type HouseFiles } from '#store'
+
+/** Where a house is: its folder, and what its environment says. */
+interface HousePlace {
+  readonly folder: string
+  readonly env: Environment
+}
+
+/**
+ * Where everything of a house is kept. This is the one place that decides: in the database that DATABASE_URL names, or
+ * in the folder.
+ */
+export async function openArchive({ folder, env }: HousePlace): Promise<Archive> {
+  const url = databaseIn(env)
+  if (url === undefined) return folderArchive(folder)
+  const { postgresArchive } = await import('#postgres')
+  return postgresArchive(url, { findable: wordsToFind })
+}
+
+/** The files alone, for who needs no record: in a folder nothing else is made for them. */
+export async function openFiles(place: HousePlace): Promise<{ readonly files: HouseFiles } & AsyncDisposable> {
+  if (databaseIn(place.env) === undefined)
+    return { files: folderFiles(place.folder), [Symbol.asyncDispose]: async () => undefined }
+  const { files, records } = await openArchive(place)
+  return { files, [Symbol.asyncDispose]: () => records.close() }
+}
+
+/** The address of the database that is shared with other processes, if one is named. */
+const databaseIn = (env: Environment): string | undefined => env['DATABASE_URL']?.trim() || undefined
+
+/** Whether there is a place with records. Who only reads makes none. */
+export const isPlaceKept = ({ folder, env }: HousePlace): boolean => databaseIn(env) !== undefined || existsSync(folder)
+
+export function folderArchive(folder: string, own: { readonly records?: Store | undefined } = {}): Archive {
+  return {
+    records: own.records ?? sqliteStore(folder, { findable: wordsToFind }),
+    files: folderFiles(folder),
+    async beside() {
+      const { askedStore, hookStore } = await import('#beside')
+      return { asked: askedStore(folder), hooks: hookStore(folder) }
+    },
+    serving: async () => (await import('#beside')).servingClaim(folder),
+  }
+}

@@ -1,0 +1,58 @@
+import type { CaseLock, Store } from '#court'
+import type { AskedStore } from './asked.ts'
+import type { HookStore } from './hooks.ts'
+
+/** Everything that a house keeps: in a folder of this machine, or in a database that many processes share. */
+export interface Archive {
+  readonly records: Store
+  readonly files: HouseFiles
+  /** What stands beside the records, for a server; whoever opens it closes it. */
+  beside(): Promise<StoresBeside>
+  /** Undefined where only one process may serve what is kept here, and another one does. */
+  serving(): Promise<CaseLock | undefined>
+  /** Notices between all processes that share it; undefined where there is one. */
+  readonly wire?: HouseWire
+}
+
+/** What programs outside have asked under a key, and are to be told. */
+export interface StoresBeside {
+  readonly asked: AskedStore
+  readonly hooks: HookStore
+}
+
+/** Short notices between processes. One that is lost is lost. */
+export interface HouseWire {
+  /** Sends a notice of a kind, which is one letter, to every process, this one included. Nobody waits for it. */
+  send(kind: string, text: string): void
+  /** Tells of notices of a kind. */
+  on(kind: string, listener: (text: string) => void): () => void
+}
+
+/**
+ * Files by their places, such as `filed/CASE/HASH`: documents, frozen pages, the key of the house. Each is written whole
+ * or not at all, and for the owner's eyes.
+ */
+export interface HouseFiles {
+  read(place: string): Promise<Uint8Array<ArrayBuffer> | undefined>
+  /** Takes the place of what was there. */
+  write(place: string, bytes: Uint8Array | string): Promise<void>
+  /** False when something is there already, which then stays. */
+  make(place: string, bytes: Uint8Array | string): Promise<boolean>
+  /** The names of all that stands in a folder. */
+  names(folder: string): Promise<readonly string[]>
+  /** In bytes; undefined when there is none. */
+  size(place: string): Promise<number | undefined>
+  /** A file, or a folder with all that is in it. */
+  remove(place: string): Promise<void>
+  /** A file as one that programs of this machine can open. It need not be there yet. */
+  onDisk(place: string): Promise<FileOnDisk>
+}
+
+export interface FileOnDisk {
+  readonly path: string
+  /** Looks whether somebody has changed it since, and says so; whoever has it open then opens it anew. */
+  refresh(): Promise<boolean>
+  /** Keeps what was changed in it; false when somebody else has changed it too, and it must be done again. */
+  keep(): Promise<boolean>
+  release(): void
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { test, type TestContext } from 'node:test'
+import type { HouseFiles } from './archive.ts'
+
+const textOf = (bytes: Uint8Array | undefined): string | undefined => bytes && new TextDecoder().decode(bytes)
+
+/** What every home of files must keep to. */
+export function filesContract(name: string, opened: (t: TestContext) => Promise<HouseFiles>): void {
+  test(`${name}: a file is what was last written there, and the first one made stays`, async (t) => {
+    const files = await opened(t)
+    assert.deepEqual(
+      [await files.read('a/b'), await files.size('a/b'), await files.names('a')],
+      [undefined, undefined, []],
+    )
+    await files.write('a/b', 'one')
+    await files.write('a/b', new Uint8Array([0, 255, 10]))
+    assert.deepEqual([...(await files.read('a/b'))!, await files.size('a/b')], [0, 255, 10, 3])
+    assert.deepEqual([await files.make('a/c', 'first'), await files.make('a/c', 'second')], [true, false])
+    assert.equal(textOf(await files.read('a/c')), 'first')
+  })
+
+  test(`${name}: a folder tells its names and goes with all that is in it, and nothing beside it`, async (t) => {
+    const files = await opened(t)
+    for (const place of ['cases/one/x', 'cases/one/y', 'cases/one-more/x', 'cases/two', 'key'])
+      await files.write(place, '1')
+    assert.deepEqual((await files.names('cases')).toSorted(), ['one', 'one-more', 'two'])
+    await files.remove('cases/one')
+    await files.remove('key')
+    await files.remove('key')
+    assert.deepEqual((await files.names('cases')).toSorted(), ['one-more', 'two'])
+    assert.deepEqual([await files.names('cases/one'), await files.read('key')], [[], undefined])
+  })
+
+  test(`${name}: a file can be opened and changed as one of the disk, and all see what was kept`, async (t) => {
+    const files = await opened(t)
+    const [one, other] = [await files.onDisk('a/b'), await files.onDisk('a/b')]
+    assert.ok(!existsSync(one.path), 'it need not be there')
+    await files.write('a/c', '')
+    writeFileSync(one.path, 'kept')
+    assert.equal(await one.keep(), true)
+    await other.refresh()
+    assert.equal(readFileSync(other.path, 'utf8'), 'kept')
+    assert.equal(textOf(await files.read('a/b')), 'kept')
+    one.release()
+    other.release()
+  })
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { link, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { FileOnDisk, HouseFiles } from './archive.ts'
+import { makeFolder } from './folder.ts'
+
+const OWNER_ONLY = 0o600
+
+/** The files of a data folder. */
+export function folderFiles(folder: string): HouseFiles {
+  const pathOf = (place: string): string => join(folder, ...place.split('/'))
+  return {
+    read: (place) => unlessMissing(readFile(pathOf(place))),
+    async write(place, bytes) {
+      await rename(await beside(pathOf(place), bytes), pathOf(place))
+    },
+    async make(place, bytes) {
+      const path = pathOf(place)
+      const made = await beside(path, bytes)
+      try {
+        await link(made, path)
+        return true
+      } catch (error) {
+        if (codeOf(error) === 'EEXIST') return false
+        throw error
+      } finally {
+        await rm(made, { force: true })
+      }
+    },
+    names: async (place) => (await unlessMissing(readdir(pathOf(place)))) ?? [],
+    size: async (place) => (await unlessMissing(stat(pathOf(place))))?.size,
+    remove: (place) => rm(pathOf(place), { recursive: true, force: true }),
+    onDisk: async (place) => asItIs(pathOf(place)),
+  }
+}
+
+/** Whoever changes it changes it for all: there is no copy. */
+const asItIs = (path: string): FileOnDisk => ({
+  path,
+  refresh: async () => false,
+  keep: async () => true,
+  release: () => undefined,
+})
+
+/** Written whole and to the disk, under a name that nobody reads. */
+async function beside(path: string, bytes: Uint8Array | string): Promise<string> {
+  makeFolder(dirname(path))
+  const made = `${path}.${randomBytes(6).toString('hex')}`
+  const file = await open(made, 'wx', OWNER_ONLY)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return made
+}
+
+async function unlessMissing<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)

@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { openArchive, openDocket } from '#docket'
+import { offline } from '#models'
+import { desk } from './cli.ts'
+import { asked, postgresServer } from './postgres.ts'
+
+const server = await postgresServer()
+after(() => server.stop())
+
+test('S2 with DATABASE_URL all of a case stands in the database, for every process and every folder', async (t) => {
+  const env = { DATABASE_URL: await server.database() }
+  const [here, there] = [await desk(t), await desk(t)]
+  const marked = 'The ferry to Quarrelsome Island was late on 41 of 365 days.'
+  await writeFile(join(here.folder, 'ferry.txt'), marked)
+  const question = 'Should the island keep its ferry?'
+  const heard = await here.run(env, 'decide', question, 'ferry.txt', '--no-sources', '--speed', '0', '--json')
+  assert.equal(heard.status, 0, heard.err)
+  assert.ok(!(await here.leftovers()).replace(marked, '').includes('Quarrelsome'), 'nothing of it is in the folder')
+
+  const { id } = JSON.parse((await there.run(env, 'list', '--json')).out) as { readonly id: string }
+  const checked = JSON.parse((await there.run(env, 'verify', id, '--json')).out) as { readonly outcome: string }
+  assert.equal(checked.outcome, 'whole')
+  const found = await there.run(env, 'export', id, '--format', 'record', '--documents', '--out', 'record.jsonl')
+  assert.equal(found.status, 0, found.err)
+  const keys = [await here.run(env, 'key'), await there.run(env, 'key')].map(({ out }) => out)
+  assert.ok(keys[0] !== '' && keys[0] === keys[1], 'there is one key of the house')
+  assert.equal((await there.run(env, 'share', id, '--json')).status, 0)
+  assert.match((await here.run(env, 'shares')).out, new RegExp(id))
+
+  const docket = openDocket({ folder: there.folder, model: offline, archive: await openArchive({ ...there, env }) })
+  await docket.remove(id)
+  await docket.close()
+  assert.deepEqual(await asked(env.DATABASE_URL, 'SELECT place FROM courtroom.files'), [{ place: 'house.key' }])
+  assert.deepEqual(await asked(env.DATABASE_URL, 'SELECT case_id FROM courtroom.entries'), [])
+})
+
+test('S2 a database that cannot be reached is said so, with what to do', async (t) => {
+  const { run } = await desk(t)
+  const { status, err } = await run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, 'list')
+  assert.notEqual(status, 0)
+  assert.match(err, /The database 127\.0\.0\.1:9\/none cannot be reached\. Check DATABASE_URL/)
+})
