@@ -74,7 +74,24 @@ export async function holdPoll(
     polls.close(question.poll)
     await journal.settled()
   }
-  return latestOf(await countVotes(gallery, lane, { key: counting, poll: question.poll }))
+  return latestOf(await countAll(gallery, lane, { key: counting, poll: question.poll }))
+}
+
+/**
+ * Whoever took a vote for another process did not know yet that the poll was closing: what came to stand before the
+ * count is counted too.
+ */
+async function countAll(
+  gallery: Gallery,
+  lane: Lane,
+  { key, poll }: { readonly key: StepKey; readonly poll: string },
+): Promise<readonly EntryOf<'vote'>[]> {
+  const votes = [...(await countVotes(gallery, lane, { key, poll }))]
+  for (let again = 2; ; again++) {
+    const further: StepKey = `${key}/${again}`
+    if (!gallery.journal.has(further) && !gallery.inbox.hasVotes(poll)) return votes
+    votes.push(...(await countVotes(gallery, lane, { key: further, poll })))
+  }
 }
 
 /** Of each person the last vote. */

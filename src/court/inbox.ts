@@ -51,6 +51,10 @@ export class Inbox {
     return this.#documents.length > 0
   }
 
+  hasVotes(poll: string): boolean {
+    return this.#votes.some((vote) => vote.poll === poll)
+  }
+
   /** The votes of a poll that no step has counted. */
   takeVotes(poll: string): readonly EntryOf<'vote'>[] {
     const taken = this.#votes.filter((vote) => vote.poll === poll)

@@ -131,6 +131,14 @@ export class Journal {
     })
   }
 
+  /** Takes in what others have written up to an entry. That this court was replaced is told to whoever writes next. */
+  async heed(last: number): Promise<void> {
+    if (last <= this.#last) return
+    await this.#inTurn(async () => {
+      if (last > this.#last) this.#catchUp(await this.#store.read(this.#id, this.#last))
+    }).catch(() => undefined)
+  }
+
   /** Resolves when all that was asked for so far is written. */
   async settled(): Promise<void> {
     await this.#pen

@@ -40,6 +40,8 @@ export interface Format<B = unknown> extends FormatDeclaration {
   open(brief: unknown, how: Opening): Promise<void>
   /** Hears a case from wherever its record stands: the script is played again, what is recorded is not done again. */
   hear(session: CaseDeps): Running
+  /** Speaks to a court of it that sits in another process, through the record. */
+  outside(session: Pick<CaseDeps, 'store' | 'id' | 'clock'>): Promise<Omit<Running, 'ended'>>
   /** The audits that no case of it offers, and why. */
   readonly unaudited: Readonly<Partial<Record<AuditKind, AuditRefusal>>>
   /** Plays a closed record again and gives what can be audited of it; undefined where the format has no audits. */
@@ -103,6 +105,8 @@ export function proceeding<B, C extends Cast>(order: Proceeding<B, C>): Format<B
     seats: async (brief, how) => read(brief).seats(how),
     open: (brief, how) => read(brief).open(how),
     hear: (session) => running(order, session),
+    outside: async (session) =>
+      (await import('./outside.ts')).courtOutside({ ...session, hearsIn: (phase) => hears(order.hearsPeople, phase) }),
     unaudited: order.audits ? (order.audits.without ?? {}) : unjudged,
     // Loaded when somebody audits: to hear a case takes none of it.
     audited: async (session) => (await import('./auditing.ts')).reopenedForAudit(order, session),

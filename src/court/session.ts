@@ -30,6 +30,8 @@ export interface CaseDeps {
   /** What a model that fails for good means: the case stops and can be resumed, or it ends in a mistrial. */
   readonly whenModelsFail?: 'adjourn' | 'mistrial'
   readonly live?: Live
+  /** Others speak to the court through its record, be it from another process: it listens to what they write. */
+  readonly follows?: boolean
   /** How the judge is asked what comes behind the end of the case; nobody answers, unless given. */
   readonly answering?: FollowUpPrompt
   /** The record as it stands, from whoever has read it; read from the store unless given. */
@@ -112,10 +114,10 @@ export function running<B, C extends Cast>(order: Proceeding<B, C>, session: Cas
 export const hears = (people: Proceeding<never, never>['hearsPeople'], phase: string | undefined): boolean =>
   people !== false && (people?.(phase) ?? true)
 
-const notHeard = (format: string, phase = 'its beginning'): CourtError =>
+export const notHeard = (format: string, phase = 'its beginning'): CourtError =>
   new CourtError('too-late', `Nobody can cut in here: in ${phase} a ${format} hears its own speakers only.`)
 
-const inHand = (seq: number): CourtError =>
+export const inHand = (seq: number): CourtError =>
   new CourtError('too-late', `The court has taken intervention ${seq} in hand, or there is none; it stays.`)
 
 async function convene<B, C extends Cast>(order: Proceeding<B, C>, given: CaseDeps, brief: B | undefined) {
@@ -139,7 +141,12 @@ async function convene<B, C extends Cast>(order: Proceeding<B, C>, given: CaseDe
   }
   const { inbox, polls, tempo, followUps } = house
   for (const view of [inbox, polls, tempo, followUps]) listening.push((entry) => view.receive(entry))
-  return { ...house, ended: hear(order, session, { ...house, brief }) }
+  const unwatch = session.follows
+    ? session.store.watch(session.id, (entries) => void journal.heed(entries.at(-1)?.seq ?? 0))
+    : () => undefined
+  // What was written between reading the record and listening is not told.
+  if (session.follows) await journal.heed(Infinity)
+  return { ...house, ended: hear(order, session, { ...house, brief }).finally(unwatch) }
 }
 
 const none: CaseSources = { sealed: false, tools: [], withheld: [], troubles: [] }

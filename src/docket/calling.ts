@@ -1,4 +1,4 @@
-import type { CaseDeps, CasePlan, Clock, Ended, Live, Model, Running, Store } from '#court'
+import type { CaseDeps, CaseLock, CasePlan, Clock, Ended, Live, Model, Running, Store } from '#court'
 import { answering, formatOf, type KnownFormats } from '#proceedings'
 import { standing, type Entry, type Header } from '#record'
 import type { CaseEvidenceSources } from '#sources'
@@ -10,6 +10,8 @@ export interface HearingOptions extends Partial<
 > {
   readonly signal?: AbortSignal
   readonly live?: Live
+  /** The claim of the case, if the caller has it; it is let go with the end of the hearing. */
+  readonly claim?: CaseLock
   /** Divides the court's own pauses; 0 leaves them out. */
   readonly speed?: number
 }
@@ -30,6 +32,8 @@ interface Calling {
   readonly clock: (speed: number) => Clock
   readonly evidence: CaseEvidenceSources | undefined
   readonly formats: KnownFormats
+  /** Whether others may speak to a court from another process. */
+  readonly follows: boolean
   /** The courts that sit in this process. */
   readonly running: Map<string, Running>
 }
@@ -43,7 +47,7 @@ interface Calls {
   spent(asked: string | CalledCase): Promise<number>
 }
 
-export function callsWith({ store, kept, model, clock, evidence, formats, running }: Calling): Calls {
+export function callsWith({ store, kept, model, clock, evidence, formats, follows, running }: Calling): Calls {
   const plans = new Map<string, CasePlan>()
   const call = async (id: string): Promise<CalledCase> => {
     const entries = await store.read(id)
@@ -63,16 +67,16 @@ export function callsWith({ store, kept, model, clock, evidence, formats, runnin
     expect: (id, plan) => void plans.set(id, plan),
     forget: (id) => void plans.delete(id),
     call,
-    async run(asked, { speed = 0, ...how }) {
+    async run(asked, { speed = 0, claim: given, ...how }) {
       const id = typeof asked === 'string' ? asked : asked.id
-      const claim = await claimed(store, id)
+      const claim = given ?? (await claimed(store, id))
       try {
         const { entries, header, plan } = await (typeof asked === 'string' ? call(id) : current(asked))
         const format = knownFormat(header.format, formats)
         await requireEnd(store, id)
         const search = { kept, id, plan, header, entries, evidence, contextOf: how.contextOf }
         using found = plan?.evidence ? await (await import('./searching.ts')).searching(search) : nothing
-        const session = { store, id, model, clock: clock(speed), past: entries, answering, ...found, ...how }
+        const session = { store, id, model, clock: clock(speed), past: entries, answering, follows, ...found, ...how }
         const court = (plan ?? format).hear(session)
         running.set(id, court)
         return await court.ended

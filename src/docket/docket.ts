@@ -1,18 +1,16 @@
 import type { Entry, EntryOf, EventOf } from '#record'
 import {
   wallClock,
-  type CastVote,
+  type CaseLock,
   type CaseNotes,
   type CasePlan,
   type CaseSummary,
   type Clock,
-  type OperatorCue,
   type Ended,
   type EntryHit,
   type KeptChain,
   type Model,
   type Running,
-  type ScreeningResult,
   type Seats,
   type Store,
 } from '#court'
@@ -29,7 +27,7 @@ import type { CarriedDocuments } from './carrying.ts'
 import { enter, readPlan, type OpeningOptions } from './entering.ts'
 import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
 import type { ForkOptions, PlannedFork } from './forking.ts'
-import { claimed, heard, requireEnd, summaryOf } from './known.ts'
+import { claimed, requireEnd, speakingOutside, speakingTo, summaryOf, type SpeakingToCases } from './known.ts'
 import type { LookingBack } from './lookback.ts'
 import { readingRoom, type ReadingRoom } from './reading.ts'
 import type { ForeignRecord, TakenRecord } from './taking.ts'
@@ -38,17 +36,17 @@ import { unshare } from './shares.ts'
 import type { caseListing, CaseListing, ListingQuery, Rows } from './rows.ts'
 
 /** The cases of this process and its data folder. */
-export interface Docket {
+export interface Docket extends SpeakingToCases {
   /** Reads a brief once, for all who ask of it; refused when it does not fit. */
   read(format: string, brief: unknown): CasePlan
   /** Opens a case from its brief or the plan of it, and gives its name; nothing is left behind when the brief is refused. */
   open(format: string, brief: unknown, how?: OpeningOptions): Promise<string>
   /** Reads a case once, for all who hear it and show it. */
   call(id: string): Promise<CalledCase>
+  /** The right to hear a case, which one process has at a time; undefined when another has it. */
+  claim(id: string): Promise<CaseLock | undefined>
   /** Runs a case to its end, from wherever its record stands. */
   run(asked: string | CalledCase, how?: HearingOptions): Promise<Ended>
-  /** Enters what a person says to the court; refused when nobody listens. A patient one waits for the speaker to end. */
-  intervene(id: string, content: string, how?: { readonly patient?: boolean }): Promise<Entry>
   /**
    * Files documents into a case that has been opened, whoever hears it; one that has closed is taken up again, and must
    * then be run. Refused when none of them can be read.
@@ -58,14 +56,6 @@ export interface Docket {
   planFork(id: string, how: ForkOptions): Promise<PlannedFork>
   /** Opens a case that begins as a copy of another one, with one thing otherwise; it must then be run. */
   fork(planned: PlannedFork, how?: { readonly id?: string }): Promise<string>
-  /** Takes an intervention back that the court has not taken in hand. */
-  withdraw(id: string, intervention: number): Promise<void>
-  /** Enters a vote; refused when the poll is not open, for a strange choice and for a second vote. */
-  vote(id: string, vote: CastVote): Promise<EntryOf<'vote'>>
-  /** Enters what the operator of a show does. */
-  cue(id: string, cue: OperatorCue): Promise<EntryOf<'cue'>>
-  /** Enters whether an entry may go on air. */
-  screened(id: string, screening: ScreeningResult): Promise<EntryOf<'screened'>>
   entries(id: string, after?: number): Promise<readonly Entry[]>
   /** The chain of a record, as it was made when its entries came. */
   chain(id: string): Promise<KeptChain>
@@ -131,12 +121,13 @@ interface DocketOptions {
 }
 
 export function openDocket({ folder, model, seats, clock = wallClock, evidence, ...own }: DocketOptions): Docket {
-  const { files: kept, records: store } = own.archive ?? folderArchive(folder, { records: own.store })
+  const { files: kept, records: store, shared } = own.archive ?? folderArchive(folder, { records: own.store })
+  const follows = shared !== undefined
   const { formats = proceedings } = own
   const running = new Map<string, Running>()
   const list = listingOf(store, { now: () => clock(0).now(), formats })
   const readings = readingRoom()
-  const calls = callsWith({ store, kept, model, clock, evidence, formats, running })
+  const calls = callsWith({ store, kept, model, clock, evidence, formats, follows, running })
   const behind = async () => (await import('./afterwards.ts')).sayingAfter({ store, clock: clock(0) })
   const note: Docket['note'] = async (id, notes) => {
     await summaryOf(store, id)
@@ -153,7 +144,8 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
     call: (id) => calls.call(id),
     run: (asked, how = {}) => calls.run(asked, how),
     spent: (asked) => calls.spent(asked),
-    ...speakingTo(running),
+    ...speakingTo(running, follows ? speakingOutside({ store, clock: clock(0), formats }) : undefined),
+    claim: (id) => store.claim(id),
     async add(asked, files) {
       const called = typeof asked === 'string' ? await calls.call(asked) : asked
       const { add } = await import('./adding.ts')
@@ -170,7 +162,6 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
     entries: (id, after) => store.read(id, after),
     chain: (id) => store.chain(id),
     takeIn: async (record) => (await import('./taking.ts')).takeIn(record, { store, kept, readings }),
-    carried: async (id) => (await import('./carrying.ts')).carriedBy(kept, id, await store.read(id)),
     cases: () => store.cases(),
     summary: (id) => store.summary(id),
     find: async (name) => (await import('./find.ts')).findCase(store, name),
@@ -196,12 +187,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
       calls.forget(id)
     },
     askedAgain: async (id) => (await store.begun(id)).values().reduce((again, begun) => again + begun - 1, 0),
-    async filed(id) {
-      await summaryOf(store, id)
-      const shelf = await filedIn(kept, id)
-      return { ...shelf.opened(), close: () => shelf.close() }
-    },
-    file: async (id, hash) => filedDocument(kept, id, await store.read(id), hash),
+    ...documentsOf(store, kept),
     check: async (document) => checked(await readings.read(document)),
     readings,
     watch: (id, listener) => store.watch(id, listener),
@@ -218,15 +204,15 @@ function listingOf(store: Store, how: Parameters<typeof caseListing>[1]): () => 
   return () => (listing ??= import('./rows.ts').then((rows) => rows.caseListing(store, how)))
 }
 
-/** Whoever speaks to a court that sits in this process. */
-const speakingTo = (
-  running: ReadonlyMap<string, Running>,
-): Pick<Docket, 'intervene' | 'withdraw' | 'vote' | 'cue' | 'screened'> => ({
-  intervene: async (id, content, how) => heard(running, id).intervene(content, how),
-  withdraw: async (id, intervention) => heard(running, id).withdraw(intervention),
-  vote: async (id, vote) => heard(running, id).vote(vote),
-  cue: async (id, cue) => heard(running, id).direct(cue),
-  screened: async (id, screening) => heard(running, id).screened(screening),
+/** What was filed, as it was and as it is searched. */
+const documentsOf = (store: Store, kept: HouseFiles): Pick<Docket, 'filed' | 'file' | 'carried'> => ({
+  async filed(id) {
+    await summaryOf(store, id)
+    const shelf = await filedIn(kept, id)
+    return { ...shelf.opened(), close: () => shelf.close() }
+  },
+  file: async (id, hash) => filedDocument(kept, id, await store.read(id), hash),
+  carried: async (id) => (await import('./carrying.ts')).carriedBy(kept, id, await store.read(id)),
 })
 
 async function removed(store: Store, kept: HouseFiles, id: string): Promise<void> {

@@ -14,7 +14,7 @@ const shelfOf = (id: string): string => `${folderOf(id)}/library.sqlite`
 const library = () => import('#library')
 
 /** A shelf that is opened when it is first asked for. */
-export interface CaseShelf {
+interface CaseShelf {
   opened(): Shelf
   /** Another process may have added to it. */
   refresh(): Promise<void>

@@ -1,6 +1,16 @@
-import type { CaseSummary, CaseLock, Format, Running, Store } from '#court'
+import type {
+  CaseSummary,
+  CaseLock,
+  CastVote,
+  Clock,
+  Format,
+  OperatorCue,
+  Running,
+  ScreeningResult,
+  Store,
+} from '#court'
 import { formatOf, proceedings, type KnownFormats } from '#proceedings'
-import { FIRST_LINK, type Entry, type Header } from '#record'
+import { FIRST_LINK, type Entry, type EntryOf, type Header } from '#record'
 import { DocketError } from './errors.ts'
 import { requireName } from './names.ts'
 
@@ -33,11 +43,51 @@ export async function claimed(store: Store, id: string): Promise<CaseLock> {
   return claim
 }
 
-export function heard(running: ReadonlyMap<string, Running>, id: string): Running {
-  const court = running.get(id)
-  if (court) return court
-  throw new DocketError('no-open-case', `Case ${id} is not being heard here, so nobody can cut in.`)
+/** The court of a case, as whoever speaks to it needs it. */
+type HeardCourt = Omit<Running, 'ended'>
+
+/** What people and their programs say to a case that is heard. */
+export interface SpeakingToCases {
+  /** Enters what a person says to the court; refused when nobody listens. A patient one waits for the speaker to end. */
+  intervene(id: string, content: string, how?: { readonly patient?: boolean }): Promise<Entry>
+  /** Takes an intervention back that the court has not taken in hand. */
+  withdraw(id: string, intervention: number): Promise<void>
+  /** Enters a vote; refused when the poll is not open, for a strange choice and for a second vote. */
+  vote(id: string, vote: CastVote): Promise<EntryOf<'vote'>>
+  /** Enters what the operator of a show does. */
+  cue(id: string, cue: OperatorCue): Promise<EntryOf<'cue'>>
+  /** Enters whether an entry may go on air. */
+  screened(id: string, screening: ScreeningResult): Promise<EntryOf<'screened'>>
 }
+
+/** Whoever speaks to a court that sits in this process, or elsewhere where it hears others through its record. */
+export function speakingTo(
+  running: ReadonlyMap<string, Running>,
+  elsewhere?: (id: string) => Promise<HeardCourt>,
+): SpeakingToCases {
+  const court = async (id: string): Promise<HeardCourt> => {
+    const found = running.get(id) ?? (await elsewhere?.(id))
+    if (found) return found
+    throw new DocketError('no-open-case', `Case ${id} is not being heard here, so nobody can cut in.`)
+  }
+  return {
+    intervene: async (id, content, how) => (await court(id)).intervene(content, how),
+    withdraw: async (id, intervention) => (await court(id)).withdraw(intervention),
+    vote: async (id, vote) => (await court(id)).vote(vote),
+    cue: async (id, cue) => (await court(id)).direct(cue),
+    screened: async (id, screening) => (await court(id)).screened(screening),
+  }
+}
+
+/** A case that somebody adjourned hears nobody; any other open one is heard, now or as soon as a process has room. */
+export const speakingOutside =
+  ({ store, clock, formats }: { readonly store: Store; readonly clock: Clock; readonly formats: KnownFormats }) =>
+  async (id: string): Promise<HeardCourt> => {
+    const { header, notes } = await summaryOf(store, id)
+    if (notes.adjourned)
+      throw new DocketError('no-open-case', `Case ${id} is adjourned, so nobody can cut in. Resume it first.`)
+    return knownFormat(header.type === 'header' ? header.format : '', formats).outside({ store, id, clock })
+  }
 
 /** A record that has lost its end is not gone on with: it would be paid for and then not be written. */
 export async function requireEnd(store: Store, id: string): Promise<void> {

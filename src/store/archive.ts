@@ -10,8 +10,25 @@ export interface Archive {
   beside(): Promise<StoresBeside>
   /** Undefined where only one process may serve what is kept here, and another one does. */
   serving(): Promise<CaseLock | undefined>
-  /** Notices between all processes that share it; undefined where there is one. */
-  readonly wire?: HouseWire
+  /** What many processes that share it need of each other; undefined where there is one. */
+  readonly shared?: SharedHouse
+}
+
+/** A house that many processes keep together. */
+export interface SharedHouse {
+  readonly wire: HouseWire
+  /** Open cases that nobody hears and nobody has adjourned, the oldest first; new ones are left to who opened them. */
+  waiting(limit: number, called: readonly string[]): Promise<readonly WaitingCase[]>
+  /** Open cases that some process hears. */
+  heard(): Promise<readonly string[]>
+  /** Of these cases, those that somebody has adjourned. */
+  adjourned(ids: readonly string[]): Promise<readonly string[]>
+}
+
+interface WaitingCase {
+  readonly id: string
+  /** How often in a row whoever heard it has ended without a word. */
+  readonly inHand: number
 }
 
 /** What programs outside have asked under a key, and are to be told. */
@@ -21,7 +38,7 @@ export interface StoresBeside {
 }
 
 /** Short notices between processes. One that is lost is lost. */
-export interface HouseWire {
+interface HouseWire {
   /** Sends a notice of a kind, which is one letter, to every process, this one included. Nobody waits for it. */
   send(kind: string, text: string): void
   /** Tells of notices of a kind. */

@@ -1,17 +1,19 @@
 import type { Archive } from '../archive.ts'
 import type { Findable } from '../words.ts'
+import { databaseAddress } from './address.ts'
 import { postgresAsked, postgresHooks } from './beside.ts'
 import { postgresFiles } from './files.ts'
+import { sharing } from './sharing.ts'
 import { postgresStore } from './store.ts'
 
 /** Everything in one PostgreSQL, for any number of processes. */
 export function postgresArchive(url: string, how: { readonly findable?: Findable } = {}): Archive {
   const records = postgresStore(url, how)
-  const { all, wire } = records
+  const { all } = records
   return {
     records,
     files: postgresFiles(all),
-    wire,
+    shared: sharing(databaseAddress(url).schema, records),
     beside: async () => ({ asked: postgresAsked(all, (name) => records.claim(name)), hooks: postgresHooks(all) }),
     serving: async () => ({ release: async () => undefined }),
   }

@@ -1,17 +1,12 @@
+import type { SharedHouse } from '../archive.ts'
 import { connected, type DatabaseLine, type DatabaseAddress } from './address.ts'
 
 /** How long a notice may be: PostgreSQL takes less than 8,000 bytes. */
 export const LONGEST_NOTICE = 7_900
 const AGAIN = 250
 
-/** Short notices between all processes. One that is lost is lost. */
-export interface Wire {
-  /** Sends a notice of a kind to every process, this one included. Nobody waits for it. */
-  send(kind: string, text: string): void
-  /** Tells of notices of a kind. */
-  on(kind: string, listener: (text: string) => void): () => void
-  close(): Promise<void>
-}
+/** Notices between all processes, by LISTEN and NOTIFY. */
+export type Wire = SharedHouse['wire'] & { close(): Promise<void> }
 
 interface WireOptions {
   /** Told whenever the line is there, at first and after every loss: notices may have been missed. */

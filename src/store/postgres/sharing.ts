@@ -1,0 +1,48 @@
+import type { SharedHouse } from '../archive.ts'
+import type { RecordReaders } from './reading.ts'
+import type { Wire } from './wire.ts'
+
+/** Whoever opens a case to hear it himself has so many milliseconds to claim it. */
+const OWN = 2_000
+
+/** Claims are advisory locks; all that are held now, by the number that a name has. */
+const HELD = `
+  SELECT (classid::bigint << 32) | objid::bigint AS lock FROM pg_locks
+  WHERE locktype = 'advisory' AND objsubid = 1 AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+
+const OPEN = `
+  WITH held AS (${HELD})
+  SELECT docket.case_id AS id, coalesce((notes.body::jsonb->>'inHand')::integer, 0) AS "inHand"
+  FROM docket LEFT JOIN notes ON notes.case_id = docket.case_id
+  WHERE (outcome IS NULL OR asked > 0)`
+
+const LOCK = 'hashtextextended($1 || docket.case_id, 0)'
+
+/** Who hears what is read from the locks themselves: a process that dies has none. */
+export function sharing(
+  schema: string,
+  { all, wire }: { readonly all: RecordReaders['all']; readonly wire: Wire },
+): SharedHouse {
+  const name = `${schema} case `
+  return {
+    wire,
+    async waiting(limit, called) {
+      const rows = await all(
+        `${OPEN} AND coalesce((notes.body::jsonb->>'adjourned')::boolean, false) = false
+          AND ${LOCK} NOT IN (SELECT lock FROM held)
+          AND (opened < $2 OR docket.case_id = ANY($3)) ORDER BY opened, docket.case_id LIMIT $4`,
+        name,
+        Date.now() - OWN,
+        called,
+        limit,
+      )
+      return rows.map(({ id, inHand }) => ({ id: String(id), inHand: Number(inHand) }))
+    },
+    heard: async () => (await all(`${OPEN} AND ${LOCK} IN (SELECT lock FROM held)`, name)).map(({ id }) => String(id)),
+    async adjourned(ids) {
+      const sql = `SELECT case_id AS id FROM notes WHERE case_id = ANY($1) AND (body::jsonb->>'adjourned')::boolean`
+      return (await all(sql, ids)).map(({ id }) => String(id))
+    },
+  }
+}
