@@ -1,7 +1,7 @@
 import { vendors, type ProviderSettings, type Settings } from '#papers'
 import type { Effort, Seating } from '#record'
 import { providerOf } from './engine.ts'
-import type { FaultKind, ProbeForm, Probed } from './probes.ts'
+import type { FaultKind, Probed } from './probes.ts'
 
 /** What to do about a fault, and what to write, as it is to stand in the configuration. */
 export interface Cure {
@@ -143,6 +143,3 @@ function lineOf({ models, searchers, hard, effort }: Seating, { effort: before }
 
 const listed = (models: readonly string[]): string =>
   models.length === 1 ? JSON.stringify(models[0]) : `[${models.map((model) => JSON.stringify(model)).join(', ')}]`
-
-/** How a form is called when one speaks of it. */
-export const formNames: Readonly<Record<ProbeForm, string>> = { words: 'words', json: 'JSON', tools: 'tool call' }

@@ -26,7 +26,6 @@ export {
 } from './later.ts'
 export { isRead, readingRoom, type ReadDocument, type ReadingRoom } from './reading.ts'
 export type { CheckingUp, FormCheck, ModelCheck, ProviderCheck, RoleCheck } from './checkup.ts'
-export { formNames } from './cures.ts'
 export { neighbourAddress, isNeighbourly, lookAround, type FoundServer, type Neighbour } from './neighbours.ts'
 export type { Addition } from './adding.ts'
 export type { AuditOffer, AuditWish } from './auditing.ts'

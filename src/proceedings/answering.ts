@@ -16,7 +16,7 @@ const ALL = 40_000
 const ONE = { exhibit: 600, speech: 900, verdict: 4_000, other: 600, after: 600 } as const
 
 /** A question after the verdict, for the judge of any format: the record in short, and nothing from outside. */
-export const answering: FollowUpPrompt = async (question, { entries, quoting, language }) => {
+export const answerFromRecord: FollowUpPrompt = async (question, { entries, quoting, language }) => {
   const items = fitting(await itemsIn(entries, quoting))
   const listed = items.map(({ where, text }) => `${where}\n${quoting.speech(text)}`)
   const text = [ANSWER_ORDER, MATTER_ORDER, ...listed, `The question:\n${quoting.speech(question.content)}`]

@@ -1,4 +1,4 @@
-import type { Format } from '#court'
+import type { FollowUpPrompt, Format } from '#court'
 import type { Draft, Entry, Role } from '#record'
 import { debate } from './debate/script.ts'
 import { decision } from './decision/script.ts'
@@ -9,11 +9,13 @@ export { DebateBrief } from './debate/brief.ts'
 export { DecisionBrief } from './decision/brief.ts'
 export { TrialBrief } from './trial/brief.ts'
 export type { PanelJudge } from './audits/panel.ts'
-export { answering } from './answering.ts'
 export { debate, decision, mediation, trial }
 
 /** What is drawn in a trial, with its odds and its pauses; loaded for whoever rehearses one. */
 export const trialDraws = () => import('./trial/draws.ts')
+
+/** How a question after the verdict is put to the judge; loaded with the first one. */
+export const answering: FollowUpPrompt = async (...asked) => (await import('./answering.ts')).answerFromRecord(...asked)
 
 /** The audits of a verdict, whatever its format; loaded for whoever asks for one. */
 export const audits = () => import('./audits/scripts.ts')

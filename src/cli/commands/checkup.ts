@@ -1,6 +1,5 @@
 import {
   checkProviders,
-  formNames,
   type CheckingUp,
   type FormCheck,
   type ModelCheck,
@@ -26,6 +25,9 @@ const providing = ({ said, advice }: ProviderCheck): CheckupFinding => ({
   how: said,
   ...(advice !== undefined && { advice }),
 })
+
+/** How a form is called when one speaks of it. */
+const formNames: Readonly<Record<FormCheck['form'], string>> = { words: 'words', json: 'JSON', tools: 'tool call' }
 
 /** What a model did of what its roles want, in one line; and one more for each thing that it did not. */
 function asking({ model, effort, roles, forms }: ModelCheck): readonly CheckupFinding[] {

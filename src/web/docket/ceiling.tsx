@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Session } from '#contract'
-import { LabelledField, type FormatForm } from '../form/index.ts'
+import { LineField, type FormatForm } from '../form/index.ts'
 import { dollars } from '../kit/index.ts'
 import { change, useDraft } from './draft.ts'
 import { forms } from './forms.ts'
@@ -19,18 +19,15 @@ export function Ceiling({ session, error }: { readonly session: Session; readonl
     )
   return (
     <div className="side-row">
-      <LabelledField label={t('docket.price.ceiling')} error={error}>
-        {(field) => (
-          <input
-            {...field}
-            inputMode="decimal"
-            className="field num"
-            placeholder={house === null ? t('docket.price.noCeiling') : house.toFixed(2)}
-            value={ceiling}
-            onChange={(event) => change({ ceiling: event.target.value })}
-          />
-        )}
-      </LabelledField>
+      <LineField
+        label={t('docket.price.ceiling')}
+        error={error}
+        inputMode="decimal"
+        className="field num"
+        placeholder={house === null ? t('docket.price.noCeiling') : house.toFixed(2)}
+        words={ceiling}
+        write={(words) => change({ ceiling: words })}
+      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, type ComponentProps, type ReactNode } from 'react'
 
 interface ControlProps {
   readonly id: string
@@ -6,10 +6,13 @@ interface ControlProps {
   readonly 'aria-invalid': boolean
 }
 
-interface LabelledProps {
+interface NamedProps {
   readonly label: string
-  readonly hint?: string
-  readonly error?: string | null
+  readonly hint?: string | undefined
+  readonly error?: string | null | undefined
+}
+
+interface LabelledProps extends NamedProps {
   readonly children: (field: ControlProps) => ReactNode
 }
 
@@ -27,3 +30,84 @@ export function LabelledField({ label, hint, error = null, children }: LabelledP
     </div>
   )
 }
+
+interface WrittenProps extends NamedProps {
+  readonly words: string
+  readonly write: (words: string) => void
+}
+
+/** One line of words. */
+export const LineField = ({
+  label,
+  hint,
+  error,
+  words,
+  write,
+  className = 'field',
+  ...more
+}: WrittenProps & Omit<ComponentProps<'input'>, keyof WrittenProps | 'value' | 'onChange'>) => (
+  <LabelledField label={label} hint={hint} error={error}>
+    {(field) => (
+      <input {...field} {...more} className={className} value={words} onChange={({ target }) => write(target.value)} />
+    )}
+  </LabelledField>
+)
+
+/** Several lines of words. */
+export const LinesField = ({
+  label,
+  hint,
+  error,
+  words,
+  write,
+  className = 'field font-serif text-17',
+  ...more
+}: WrittenProps & Omit<ComponentProps<'textarea'>, keyof WrittenProps | 'value' | 'onChange'>) => (
+  <LabelledField label={label} hint={hint} error={error}>
+    {(field) => (
+      <textarea
+        {...field}
+        {...more}
+        className={className}
+        value={words}
+        onChange={({ target }) => write(target.value)}
+      />
+    )}
+  </LabelledField>
+)
+
+interface NumberProps extends NamedProps {
+  readonly range: readonly [least: number, most: number]
+  /** Not a number where nothing, or no number, was written. */
+  readonly value: number
+  readonly write: (value: number) => void
+}
+
+export const NumberField = ({ range: [least, most], value, write, ...named }: NumberProps) => (
+  <LabelledField {...named}>
+    {(field) => (
+      <input
+        {...field}
+        type="number"
+        min={least}
+        max={most}
+        className="field num"
+        value={Number.isNaN(value) ? '' : value}
+        onChange={({ target }) => write(target.valueAsNumber)}
+      />
+    )}
+  </LabelledField>
+)
+
+interface TickProps {
+  readonly label: string
+  readonly checked: boolean
+  readonly onTick: (checked: boolean) => void
+}
+
+export const TickField = ({ label, checked, onTick }: TickProps) => (
+  <label className="flex min-h-8 items-center gap-2">
+    <input type="checkbox" className="tick" checked={checked} onChange={({ target }) => onTick(target.checked)} />
+    {label}
+  </label>
+)

@@ -1,3 +1,3 @@
 export type { AsideProps, FieldsProps, FormatForm, Sample } from './declared.ts'
-export { LabelledField } from './field.tsx'
+export { LabelledField, LineField, LinesField, NumberField, TickField } from './field.tsx'
 export { SentenceField } from './sentence.tsx'

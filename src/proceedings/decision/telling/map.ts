@@ -39,7 +39,7 @@ export function mapLines(map: EventOf<'epistemic_map'>, around: ToldContext): re
       const undisputed = own.filter((item) => item.undisputed)
       return [
         gap,
-        headed(words.bands[band], own.length, tone),
+        headed(words.band[band], own.length, tone),
         ...told(standing, 'bullet'),
         ...part(words.undisputed, undisputed, 'ring'),
         ...part(words.fallen, own.filter(hasFallen), 'cross'),

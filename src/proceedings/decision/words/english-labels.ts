@@ -58,4 +58,14 @@ export const decisionLabelsEnglish = {
     'directive-missed': 'directive missed',
     'directive-addressed': 'directive addressed',
   } satisfies Record<LedgerRule, string>,
+  decided: { byClerk: '(the clerk)', byRules: '(the rules)' },
+  unread: 'The clerk could not read this turn; the rules alone decided.',
+  verdict: { ranking: 'The ways, the best first', decisive: 'Decisive exhibits', unresolved: 'Unresolved' },
+  map: {
+    band: { confirmed: 'Confirmed', contested: 'Contested', unknown: 'Unknown' },
+    fallen: 'Refuted or given up',
+    for: 'For it',
+    against: 'Against it',
+  },
+  undated: 'no date found',
 } as const

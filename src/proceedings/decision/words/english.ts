@@ -34,9 +34,7 @@ export const decisionEnglish = {
       file: (exhibits: string): string => `New on file since: ${exhibits}.`,
       nothing: 'Nothing is new on file since.',
     },
-    ranking: 'The ways, the best first',
-    decisive: 'Decisive exhibits',
-    unresolved: 'Unresolved',
+    ...decisionLabelsEnglish.verdict,
     flips: 'What would turn it',
   },
   brief: {
@@ -66,7 +64,7 @@ export const decisionEnglish = {
     contradicted: 'Contradicted',
     agreed: 'Agreed',
     beside: 'Several speak of it',
-    undated: 'no date found',
+    undated: decisionLabelsEnglish.undated,
     more: (count: number): string => `${countedInEnglish(count, 'more matter')} on the page, under Side by side.`,
   },
   directive: {
@@ -85,9 +83,8 @@ export const decisionEnglish = {
   flag: {
     statuses: { unsupported: 'unsupported', weak: 'weak' } satisfies Record<Flag['status'], string>,
     faults: decisionLabelsEnglish.faults,
-    byClerk: '(the clerk)',
-    byRules: '(the rules)',
-    unread: 'The clerk could not read this turn; the rules alone decided.',
+    ...decisionLabelsEnglish.decided,
+    unread: decisionLabelsEnglish.unread,
   },
   clash: (one: string, other: string, said: string, against: string): string =>
     `The clerk found that ${one} and ${other} contradict each other: ${said} against ${against}.`,
@@ -102,13 +99,10 @@ export const decisionEnglish = {
     rules: decisionLabelsEnglish.rules,
   },
   map: {
-    bands: { confirmed: 'Confirmed', contested: 'Contested', unknown: 'Unknown' },
+    ...decisionLabelsEnglish.map,
     undisputed: 'Undisputed: one source, nobody objected',
-    fallen: 'Refuted or given up',
     unheard: 'Found, but cited by nobody',
     own: { judge: 'The judge’s own.', researcher: 'The researcher’s own.' },
-    for: 'For it',
-    against: 'Against it',
     /** What an exhibit that says otherwise is to a matter. */
     denial: { confirmed: 'Did not stand', contested: 'Against it', unknown: 'The file says' },
     settle: 'What would settle it',

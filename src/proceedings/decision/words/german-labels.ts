@@ -54,4 +54,18 @@ export const decisionLabelsGerman: Worded<typeof decisionLabelsEnglish> = {
     'directive-missed': 'Anweisung nicht beantwortet',
     'directive-addressed': 'Anweisung beantwortet',
   },
+  decided: { byClerk: '(der Gerichtsschreiber)', byRules: '(die Regeln)' },
+  unread: 'Der Gerichtsschreiber konnte diesen Beitrag nicht lesen; die Regeln allein entschieden.',
+  verdict: {
+    ranking: 'Die Wege, der beste zuerst',
+    decisive: 'Ausschlaggebende Beweisstücke',
+    unresolved: 'Ungeklärt',
+  },
+  map: {
+    band: { confirmed: 'Gesichert', contested: 'Strittig', unknown: 'Unbekannt' },
+    fallen: 'Widerlegt oder aufgegeben',
+    for: 'Dafür',
+    against: 'Dagegen',
+  },
+  undated: 'kein Datum gefunden',
 }

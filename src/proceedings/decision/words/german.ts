@@ -30,9 +30,7 @@ export const decisionGerman: Worded<typeof decisionEnglish> = {
       file: (exhibits) => `Neu in den Akten seither: ${exhibits}.`,
       nothing: 'Nichts ist seither neu in den Akten.',
     },
-    ranking: 'Die Wege, der beste zuerst',
-    decisive: 'Ausschlaggebende Beweisstücke',
-    unresolved: 'Ungeklärt',
+    ...decisionLabelsGerman.verdict,
     flips: 'Was es kippen würde',
   },
   brief: {
@@ -65,7 +63,7 @@ export const decisionGerman: Worded<typeof decisionEnglish> = {
     contradicted: 'Widerspruch',
     agreed: 'Übereinstimmung',
     beside: 'Mehrere sprechen davon',
-    undated: 'kein Datum gefunden',
+    undated: decisionLabelsGerman.undated,
     more: (more) =>
       `${count(more, 'weiterer Sachverhalt', 'weitere Sachverhalte')} auf der Seite unter „Nebeneinander“.`,
   },
@@ -82,9 +80,8 @@ export const decisionGerman: Worded<typeof decisionEnglish> = {
   flag: {
     statuses: { unsupported: 'unbelegt', weak: 'schwach belegt' },
     faults: decisionLabelsGerman.faults,
-    byClerk: '(der Gerichtsschreiber)',
-    byRules: '(die Regeln)',
-    unread: 'Der Gerichtsschreiber konnte diesen Beitrag nicht lesen; die Regeln allein entschieden.',
+    ...decisionLabelsGerman.decided,
+    unread: decisionLabelsGerman.unread,
   },
   clash: (one, other, said, against) =>
     `Der Gerichtsschreiber fand, dass sich ${one} und ${other} widersprechen: ${said} gegen ${against}.`,
@@ -98,13 +95,10 @@ export const decisionGerman: Worded<typeof decisionEnglish> = {
     rules: decisionLabelsGerman.rules,
   },
   map: {
-    bands: { confirmed: 'Gesichert', contested: 'Strittig', unknown: 'Unbekannt' },
+    ...decisionLabelsGerman.map,
     undisputed: 'Unbestritten: eine Quelle, niemand widersprach',
-    fallen: 'Widerlegt oder aufgegeben',
     unheard: 'Gefunden, aber von niemandem angeführt',
     own: { judge: 'Vom Richter selbst.', researcher: 'Von der Recherche selbst.' },
-    for: 'Dafür',
-    against: 'Dagegen',
     denial: { confirmed: 'Hatte keinen Bestand', contested: 'Dagegen', unknown: 'In den Unterlagen steht' },
     settle: 'Was es klären würde',
   },

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract'
-import { LabelledField, SentenceField, type FieldsProps } from '../../form/index.ts'
+import { LineField, LinesField, SentenceField, type FieldsProps } from '../../form/index.ts'
 import { Seal } from '../../kit/index.ts'
 import { useMediationDraft, writeMediation, type PartyDraft } from './draft.ts'
 
@@ -29,18 +29,14 @@ export function Parties({ problem }: FieldsProps) {
         <Party at={0} problem={problem} />
         <Party at={1} problem={problem} />
       </div>
-      <LabelledField label={t('docket.mediation.mediator')} hint={t('docket.mediation.mediatorHint')}>
-        {(field) => (
-          <input
-            {...field}
-            className="field"
-            maxLength={lengths.name}
-            placeholder={t('docket.mediation.nameless')}
-            value={mediator}
-            onChange={(event) => writeMediation({ mediator: event.target.value })}
-          />
-        )}
-      </LabelledField>
+      <LineField
+        label={t('docket.mediation.mediator')}
+        hint={t('docket.mediation.mediatorHint')}
+        maxLength={lengths.name}
+        placeholder={t('docket.mediation.nameless')}
+        words={mediator}
+        write={(name) => writeMediation({ mediator: name })}
+      />
     </section>
   )
 }
@@ -57,34 +53,23 @@ function Party({ at, problem }: Pick<FieldsProps, 'problem'> & { readonly at: 0 
         <Seal side={at === 0 ? 'a' : 'b'} />
         {t(at === 0 ? 'docket.mediation.first' : 'docket.mediation.second')}
       </legend>
-      <LabelledField label={t('docket.mediation.name')} error={problem(`party${at}`)}>
-        {(field) => (
-          <input
-            {...field}
-            className="field"
-            maxLength={lengths.name}
-            value={parties[at].name}
-            onChange={(event) => write({ name: event.target.value })}
-          />
-        )}
-      </LabelledField>
+      <LineField
+        label={t('docket.mediation.name')}
+        error={problem(`party${at}`)}
+        maxLength={lengths.name}
+        words={parties[at].name}
+        write={(name) => write({ name })}
+      />
       {(['wants', 'needs'] as const).map((name) => (
-        <LabelledField
+        <LinesField
           key={name}
           label={t(`docket.mediation.${name}`)}
           hint={t(`docket.mediation.hint.${name}`)}
           error={name === 'wants' ? problem(`wants${at}`) : null}
-        >
-          {(field) => (
-            <textarea
-              {...field}
-              rows={3}
-              className="field font-serif text-17"
-              value={parties[at][name]}
-              onChange={(event) => write({ [name]: event.target.value })}
-            />
-          )}
-        </LabelledField>
+          rows={3}
+          words={parties[at][name]}
+          write={(words) => write({ [name]: words })}
+        />
       ))}
     </fieldset>
   )

@@ -1,4 +1,5 @@
 import type { Worded } from '#record'
+import { decisionLabelsGerman } from '#told'
 import type { englishBeside } from '../en/beside.ts'
 
 export const germanBeside: Worded<typeof englishBeside> = {
@@ -6,7 +7,7 @@ export const germanBeside: Worded<typeof englishBeside> = {
   about:
     'Was die Dokumente zu jedem Sachverhalt sagen, Wort für Wort, das neueste zuerst. Die Regeln haben es zusammengestellt; kein Modell wird gefragt, und niemand plädiert.',
   none: 'Keine zwei Dokumente sprechen so vom selben Sachverhalt, dass die Regeln es erkennen.',
-  undated: 'kein Datum gefunden',
+  undated: decisionLabelsGerman.undated,
   group: {
     contradicted: 'Die Dokumente widersprechen sich',
     agreed: 'Die Dokumente stimmen überein',

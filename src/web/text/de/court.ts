@@ -134,7 +134,7 @@ export const germanCourt: Worded<typeof englishCourt> = {
     substitute: 'springt ein für {{model}}',
     handOver: 'übernahm von {{from}}',
     restarted: 'Einmal zurückgenommen und neu gehalten',
-    unread: 'Der Gerichtsschreiber konnte diesen Beitrag nicht lesen; die Regeln allein entschieden.',
+    unread: decisionLabelsGerman.unread,
     foreign: 'Nicht in der Sprache des Gerichts, obwohl zweimal darum gebeten wurde',
     withdrawn: 'Zurückgenommen; wird neu gehalten.',
     adjourned: 'Vertagt. Dieser Beitrag wird neu gehalten, wenn die Verhandlung weitergeht.',

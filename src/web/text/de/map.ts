@@ -1,4 +1,5 @@
 import type { Worded } from '#record'
+import { decisionLabelsGerman } from '#told'
 import type { englishMap, englishRows } from '../en/map.ts'
 
 const germanRows: Worded<typeof englishRows> = {
@@ -37,7 +38,7 @@ export const germanMap: Worded<typeof englishMap> = {
     exhibits: 'Beweisstücke, nach Gewicht',
     prosecution: 'Behauptungen der Anklage',
   },
-  band: { confirmed: 'Gesichert', contested: 'Strittig', unknown: 'Unbekannt' },
+  ...decisionLabelsGerman.map,
   about: {
     confirmed: 'beide Seiten sagen es, oder unabhängige Quellen',
     contested: 'die Beweise widersprechen sich',
@@ -50,7 +51,6 @@ export const germanMap: Worded<typeof englishMap> = {
   },
   alone: 'Eine Quelle, niemand widersprach',
   none: 'Hier steht nichts.',
-  fallen: 'Widerlegt oder aufgegeben',
   settle: 'Was es klären würde:',
   beaten: 'Hatte keinen Bestand:',
   fileSays: 'In den Unterlagen steht:',
@@ -76,8 +76,6 @@ export const germanMap: Worded<typeof englishMap> = {
   edge: { cites: 'führt an', attacks: 'greift an', contradicts: 'widerspricht' },
   focusHint: 'Wählen Sie einen Knoten: Seine Nachbarn bleiben, der Rest tritt zurück.',
   inFocus: 'Der gewählte Sachverhalt',
-  for: 'Dafür',
-  against: 'Dagegen',
   supported: 'Beweisstücke dafür:',
   attacked: 'Beweisstücke dagegen:',
   shared: 'von beiden vertreten',

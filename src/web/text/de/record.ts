@@ -35,8 +35,7 @@ export const germanRecord: Worded<typeof englishRecord> = {
   granted: 'der anderen Seite zugestanden',
   flag: { unsupported: 'unbelegt', weak: 'schwach belegt' },
   fault: decisionLabelsGerman.faults,
-  byClerk: '(der Gerichtsschreiber)',
-  byRules: '(die Regeln)',
+  ...decisionLabelsGerman.decided,
   support: {
     ...germanEvidence.support,
     undecided: 'nicht nach Regeln entschieden',

@@ -1,10 +1,12 @@
+import { decisionLabelsEnglish } from '#told'
+
 /** What the documents say, side by side. */
 export const englishBeside = {
   title: 'Side by side',
   about:
     'What the documents say on each matter, word for word, the newest first. The rules put it together; no model is asked, and nobody argues.',
   none: 'No two documents speak of the same matter in words that the rules can tell.',
-  undated: 'no date found',
+  undated: decisionLabelsEnglish.undated,
   group: {
     contradicted: 'The documents contradict each other',
     agreed: 'The documents agree',

@@ -122,7 +122,7 @@ export const englishCourt = {
     substitute: 'stands in for {{model}}',
     handOver: 'took over from {{from}}',
     restarted: 'Withdrawn once and given again',
-    unread: 'The clerk could not read this turn; the rules alone decided.',
+    unread: decisionLabelsEnglish.unread,
     foreign: 'Not in the language of the court, although asked twice',
     withdrawn: 'Withdrawn; being given again.',
     adjourned: 'Adjourned. This turn is given again when the hearing goes on.',

@@ -1,3 +1,5 @@
+import { decisionLabelsEnglish } from '#told'
+
 /** By which row of the table of bands a matter stands, in a few words. */
 export const englishRows = {
   'no-exhibit': 'no exhibit decides it',
@@ -32,7 +34,7 @@ export const englishMap = {
   unknown_one: '{{count}} unknown',
   unknown_other: '{{count}} unknown',
   lane: { defense: 'Claims of the defense', exhibits: 'Exhibits, by weight', prosecution: 'Claims of the prosecution' },
-  band: { confirmed: 'Confirmed', contested: 'Contested', unknown: 'Unknown' },
+  ...decisionLabelsEnglish.map,
   about: {
     confirmed: 'both sides hold it, or independent sources do',
     contested: 'the evidence contradicts itself',
@@ -45,7 +47,6 @@ export const englishMap = {
   },
   alone: 'One source, nobody objected',
   none: 'Nothing stands here.',
-  fallen: 'Refuted or given up',
   settle: 'What would settle it:',
   beaten: 'Did not stand:',
   fileSays: 'The file says:',
@@ -71,8 +72,6 @@ export const englishMap = {
   edge: { cites: 'cites', attacks: 'attacks', contradicts: 'contradicts' },
   focusHint: 'Choose a node: its neighbours stay, the rest recedes.',
   inFocus: 'The matter in focus',
-  for: 'For it',
-  against: 'Against it',
   supported: 'Exhibits for it:',
   attacked: 'Exhibits against it:',
   shared: 'held by both',

@@ -32,8 +32,7 @@ export const englishRecord = {
   granted: 'granted to the other side',
   flag: { unsupported: 'unsupported', weak: 'weakly supported' },
   fault: decisionLabelsEnglish.faults,
-  byClerk: '(the clerk)',
-  byRules: '(the rules)',
+  ...decisionLabelsEnglish.decided,
   support: {
     ...englishEvidence.support,
     'quote-not-found': 'quote not found in it',

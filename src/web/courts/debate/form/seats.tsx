@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract'
-import { LabelledField, type FieldsProps } from '../../../form/index.ts'
+import { LabelledField, LineField, LinesField, type FieldsProps } from '../../../form/index.ts'
 import { Seal } from '../../../kit/index.ts'
 import { useDebateDraft, writeDebate, type BenchDraft, type DebaterDraft } from './draft.ts'
 
@@ -19,28 +19,20 @@ export function Debater({ at, problem }: Pick<FieldsProps, 'problem'> & { readon
         <Seal side={at === 0 ? 'a' : 'b'} />
         {t(at === 0 ? 'docket.debate.first' : 'docket.debate.second')}
       </legend>
-      <LabelledField label={t('docket.debate.name')} error={problem(`name${at}`)}>
-        {(field) => (
-          <input
-            {...field}
-            className="field"
-            maxLength={lengths.name}
-            value={seat.name}
-            onChange={(event) => write({ name: event.target.value })}
-          />
-        )}
-      </LabelledField>
-      <LabelledField label={t('docket.debate.position')} error={problem(`position${at}`)}>
-        {(field) => (
-          <textarea
-            {...field}
-            rows={4}
-            className="field font-serif text-17"
-            value={seat.position}
-            onChange={(event) => write({ position: event.target.value })}
-          />
-        )}
-      </LabelledField>
+      <LineField
+        label={t('docket.debate.name')}
+        error={problem(`name${at}`)}
+        maxLength={lengths.name}
+        words={seat.name}
+        write={(name) => write({ name })}
+      />
+      <LinesField
+        label={t('docket.debate.position')}
+        error={problem(`position${at}`)}
+        rows={4}
+        words={seat.position}
+        write={(position) => write({ position })}
+      />
       <More filled={`${seat.personality}${seat.instructions}${seat.model}${seat.effort}` !== ''}>
         <Lines
           label={t('docket.debate.personality')}
@@ -72,18 +64,13 @@ export function Bench() {
         label={t('docket.debate.bench')}
         filled={`${bench.name}${bench.personality}${bench.judging_criteria}${bench.model}${bench.effort}` !== ''}
       >
-        <LabelledField label={t('docket.debate.name')}>
-          {(field) => (
-            <input
-              {...field}
-              className="field"
-              maxLength={lengths.name}
-              placeholder={t('docket.form.judgeName')}
-              value={bench.name}
-              onChange={(event) => write({ name: event.target.value })}
-            />
-          )}
-        </LabelledField>
+        <LineField
+          label={t('docket.debate.name')}
+          maxLength={lengths.name}
+          placeholder={t('docket.form.judgeName')}
+          words={bench.name}
+          write={(name) => write({ name })}
+        />
         <Lines
           label={t('docket.debate.personality')}
           hint={t('docket.debate.personalityHint')}
@@ -126,21 +113,7 @@ interface LinesProps {
   readonly write: (words: string) => void
 }
 
-function Lines({ label, hint, words, write }: LinesProps) {
-  return (
-    <LabelledField label={label} hint={hint}>
-      {(field) => (
-        <textarea
-          {...field}
-          rows={2}
-          className="field font-serif"
-          value={words}
-          onChange={(event) => write(event.target.value)}
-        />
-      )}
-    </LabelledField>
-  )
-}
+const Lines = (props: LinesProps) => <LinesField {...props} rows={2} className="field font-serif" />
 
 interface PlayerProps {
   readonly seat: Pick<DebaterDraft, 'model' | 'effort'>
@@ -152,18 +125,15 @@ function Player({ seat, write }: PlayerProps) {
   const { t } = useTranslation()
   return (
     <div className="grid items-start gap-3 pair:grid-cols-[minmax(0,1fr)_9rem]">
-      <LabelledField label={t('docket.debate.model')} hint={t('docket.debate.modelHint')}>
-        {(field) => (
-          <input
-            {...field}
-            className="field num"
-            spellCheck={false}
-            autoCapitalize="none"
-            value={seat.model}
-            onChange={(event) => write({ model: event.target.value })}
-          />
-        )}
-      </LabelledField>
+      <LineField
+        label={t('docket.debate.model')}
+        hint={t('docket.debate.modelHint')}
+        className="field num"
+        spellCheck={false}
+        autoCapitalize="none"
+        words={seat.model}
+        write={(model) => write({ model })}
+      />
       <LabelledField label={t('docket.debate.effort')}>
         {(field) => (
           <select

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths, ranges } from '#contract'
-import { LabelledField } from '../../../form/index.ts'
+import { LinesField } from '../../../form/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { askingIn } from './asking.ts'
 import { waysToPick } from './brief.ts'
@@ -30,18 +30,15 @@ export function CauseFields() {
             {t('docket.causes.title')}
           </h3>
           {fields.map((name) => (
-            <LabelledField key={name} label={t(`docket.causes.${name}`)} hint={t(`docket.causes.hint.${name}`)}>
-              {(field) => (
-                <textarea
-                  {...field}
-                  rows={name === 'options' ? 3 : 1}
-                  maxLength={name === 'options' ? ALL_OPTIONS : lengths.way}
-                  className="field font-serif text-17"
-                  value={draft[name]}
-                  onChange={(event) => writeDecision({ [name]: event.target.value, pick: 0 })}
-                />
-              )}
-            </LabelledField>
+            <LinesField
+              key={name}
+              label={t(`docket.causes.${name}`)}
+              hint={t(`docket.causes.hint.${name}`)}
+              rows={name === 'options' ? 3 : 1}
+              maxLength={name === 'options' ? ALL_OPTIONS : lengths.way}
+              words={draft[name]}
+              write={(words) => writeDecision({ [name]: words, pick: 0 })}
+            />
           ))}
         </section>
       ) : (

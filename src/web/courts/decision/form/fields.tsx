@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract'
-import { LabelledField, SentenceField, type FieldsProps } from '../../../form/index.ts'
+import { LinesField, SentenceField, type FieldsProps } from '../../../form/index.ts'
 import { Button } from '../../../kit/index.ts'
 import { LONGEST_WRITTEN } from './brief.ts'
 import { CauseFields } from './causes.tsx'
@@ -51,19 +51,15 @@ function Context() {
       <h3 id={id} className="sr-only">
         {t('docket.form.context')}
       </h3>
-      <LabelledField label={t('docket.form.context')} hint={t('docket.form.contextHint')}>
-        {(field) => (
-          <textarea
-            {...field}
-            rows={3}
-            maxLength={lengths.context}
-            autoFocus={context === ''}
-            className="field font-serif text-17"
-            value={context}
-            onChange={(event) => writeDecision({ context: event.target.value })}
-          />
-        )}
-      </LabelledField>
+      <LinesField
+        label={t('docket.form.context')}
+        hint={t('docket.form.contextHint')}
+        rows={3}
+        maxLength={lengths.context}
+        autoFocus={context === ''}
+        words={context}
+        write={(words) => writeDecision({ context: words })}
+      />
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { Dices, FileUp, TriangleAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths, ranges, type BankedTrial } from '#contract'
-import { LabelledField, type FieldsProps } from '../../../form/index.ts'
+import { LabelledField, LinesField, NumberField, TickField, type FieldsProps } from '../../../form/index.ts'
 import { Badge, Button, Skeleton, useSaid } from '../../../kit/index.ts'
 import '../sheets/bank.css'
 import { briefWitnesses, OWN, settingsIn, witnessesIn } from './brief.ts'
@@ -134,19 +134,17 @@ function OwnCase({ error }: { readonly error: string | null }) {
   const unread = useTrialReading(yaml)
   return (
     <div className="grid gap-2">
-      <LabelledField label={t('docket.trial.yaml')} hint={t('docket.trial.yamlHint')} error={error}>
-        {(field) => (
-          <textarea
-            {...field}
-            rows={12}
-            maxLength={lengths.trial}
-            spellCheck={false}
-            className="field num text-12"
-            value={yaml}
-            onChange={(event) => rewrite(event.target.value)}
-          />
-        )}
-      </LabelledField>
+      <LinesField
+        label={t('docket.trial.yaml')}
+        hint={t('docket.trial.yamlHint')}
+        error={error}
+        rows={12}
+        maxLength={lengths.trial}
+        spellCheck={false}
+        className="field num text-12"
+        words={yaml}
+        write={rewrite}
+      />
       {unread !== null && (
         <pre role="alert" className="bank-wrong">
           {say(unread)}
@@ -203,15 +201,7 @@ function Length() {
           )}
         </LabelledField>
       </div>
-      <label className="flex min-h-8 items-center gap-2">
-        <input
-          type="checkbox"
-          className="tick"
-          checked={redirect}
-          onChange={(event) => writeTrial({ redirect: event.target.checked })}
-        />
-        {t('docket.trial.redirect')}
-      </label>
+      <TickField label={t('docket.trial.redirect')} checked={redirect} onTick={(on) => writeTrial({ redirect: on })} />
     </div>
   )
 }
@@ -221,33 +211,23 @@ function Audience({ problem }: Pick<FieldsProps, 'problem'>) {
   const trial = useTrialDraft()
   return (
     <div className="grid gap-3">
-      <label className="flex min-h-8 items-center gap-2">
-        <input
-          type="checkbox"
-          className="tick"
-          checked={trial.audience}
-          onChange={(event) => writeTrial({ audience: event.target.checked })}
-        />
-        {t('docket.trial.audience')}
-      </label>
+      <TickField
+        label={t('docket.trial.audience')}
+        checked={trial.audience}
+        onTick={(on) => writeTrial({ audience: on })}
+      />
       <p className="text-12 text-text-2">{t(trial.audience ? 'docket.trial.audienceWhat' : 'docket.trial.juryWhat')}</p>
       {trial.audience && (
         <div className="flex flex-wrap gap-6">
           {(['seconds', 'quorum'] as const).map((name) => (
             <div key={name} className="w-52">
-              <LabelledField label={t(`docket.trial.${name}`)} error={problem(name)}>
-                {(field) => (
-                  <input
-                    {...field}
-                    type="number"
-                    min={ranges[name][0]}
-                    max={ranges[name][1]}
-                    className="field num"
-                    value={Number.isNaN(trial[name]) ? '' : trial[name]}
-                    onChange={(event) => writeTrial({ [name]: event.target.valueAsNumber })}
-                  />
-                )}
-              </LabelledField>
+              <NumberField
+                label={t(`docket.trial.${name}`)}
+                error={problem(name)}
+                range={ranges[name]}
+                value={trial[name]}
+                write={(value) => writeTrial({ [name]: value })}
+              />
             </div>
           ))}
         </div>
