@@ -86,6 +86,17 @@ test('E13 a case that was in hand at two crashes in a row waits for a person, an
   )
 })
 
+test('E13 a case that has come further since the crash is not held to be its reason', async () => {
+  const { court, settled, notes, tell } = staged(50, [{ id: 'struck', notes: { inHand: 1 } }])
+  await court.takeUp()
+  await settled()
+  assert.equal(notes.get('struck')!.inHand, 2)
+  for (const type of ['turn', 'turn']) tell({ type })
+  await settled()
+  assert.equal(notes.get('struck')!.inHand, 1)
+  await court.close()
+})
+
 test('W3 who resumes while the court is still rising is not forgotten', async () => {
   const { court, sitting, stood, settled } = staged(50)
   court.call('a')

@@ -19,7 +19,7 @@ export interface Scheduler {
   close(): Promise<void>
 }
 
-/** Once may be chance; who was there twice in a row may be the reason. */
+/** Once may be chance; who was there twice in a row, and came no further between, may be the reason. */
 const MOST_CRASHES = 2
 
 const suspected = (id: string): ServerError =>
@@ -61,10 +61,18 @@ export function scheduler({ house, hub, most, speed = 1, report, log = () => und
   }
   const hear = async (id: string, signal: AbortSignal): Promise<void> => {
     hub.stand(id, true)
-    const unwatch = docket.watch(id, (entries) => plansIn(id, entries).forEach(log))
+    let crashes = 0
+    const unwatch = docket.watch(id, (entries) => {
+      plansIn(id, entries).forEach(log)
+      if (crashes === 0) return
+      // It has come further than where the process ended before, so it was hardly the reason.
+      crashes = 0
+      docket.note(id, { inHand: 1 }).catch(report)
+    })
     try {
       const [called, summary] = await Promise.all([docket.call(id), docket.summary(id)])
-      await docket.note(id, { inHand: (summary?.notes.inHand ?? 0) + 1 })
+      crashes = summary?.notes.inHand ?? 0
+      await docket.note(id, { inHand: crashes + 1 })
       const how = { speed: isShow(called.entries[0]) ? speed : 0, signal }
       await docket.run(called, { ...(await house.hearing(called)), ...how, live: (words) => hub.hear(id, words) })
       heard.delete(id)
