@@ -115,6 +115,7 @@ const exitOf: Readonly<Record<Code, Exit>> = {
   'not-writable': exits.badInput,
   'newer-version': exits.badInput,
   corrupt: exits.unexpected,
+  damaged: exits.unexpected,
   busy: exits.unexpected,
   'disk-full': exits.unexpected,
   'no-database': exits.unexpected,

@@ -61,18 +61,14 @@ export function scheduler({ house, hub, most, speed = 1, report, log = () => und
   }
   const hear = async (id: string, signal: AbortSignal): Promise<void> => {
     hub.stand(id, true)
-    let crashes = 0
+    const hand = handOf(docket, id, report)
     const unwatch = docket.watch(id, (entries) => {
       plansIn(id, entries).forEach(log)
-      if (crashes === 0) return
-      // It has come further than where the process ended before, so it was hardly the reason.
-      crashes = 0
-      docket.note(id, { inHand: 1 }).catch(report)
+      hand.wentOn()
     })
     try {
       const [called, summary] = await Promise.all([docket.call(id), docket.summary(id)])
-      crashes = summary?.notes.inHand ?? 0
-      await docket.note(id, { inHand: crashes + 1 })
+      await hand.take(summary?.notes.inHand ?? 0)
       const how = { speed: isShow(called.entries[0]) ? speed : 0, signal }
       await docket.run(called, { ...(await house.hearing(called)), ...how, live: (words) => hub.hear(id, words) })
       heard.delete(id)
@@ -125,6 +121,23 @@ export function scheduler({ house, hub, most, speed = 1, report, log = () => und
       waiting.clear()
       for (const { rise } of heard.values()) rise.abort()
       await Promise.all([...heard.values()].map(({ over }) => over))
+    },
+  }
+}
+
+/** What is noted of a hearing, in case the process ends while it is in hand. */
+function handOf(docket: Docket, id: string, report: (error: unknown) => void) {
+  let crashes = 0
+  return {
+    async take(before: number): Promise<void> {
+      crashes = before
+      await docket.note(id, { inHand: before + 1 })
+    },
+    /** It has come further than where the process ended before, so it was hardly the reason. */
+    wentOn(): void {
+      if (crashes === 0) return
+      crashes = 0
+      docket.note(id, { inHand: 1 }).catch(report)
     },
   }
 }

@@ -9,8 +9,10 @@ export type StoreErrorCode =
   | 'closed'
   /** The file was written by a newer Courtroom. */
   | 'newer-version'
-  /** The file is damaged, or no database at all. */
+  /** The file is damaged beyond use, or no database at all. */
   | 'corrupt'
+  /** Pages of the file are damaged; what stands on the others can be salvaged. */
+  | 'damaged'
   /** The folder or a file in it cannot be made or written. */
   | 'not-writable'
   /** Another process kept the file locked for too long. */

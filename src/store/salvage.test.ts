@@ -6,6 +6,7 @@ import { test, type TestContext } from 'node:test'
 import { figure } from '../../test/figure.ts'
 import { isWhole } from '../../test/whole.ts'
 import { phase, speaking, storeRefusal, titled, toolReceipt } from './drafts.fake.ts'
+import { hookStore } from './hooks.ts'
 import { servingClaim } from './locks.ts'
 import { salvage } from './salvage.ts'
 import { sqliteStore } from './sqlite.ts'
@@ -69,6 +70,7 @@ test('E12 of a damaged file whole beginnings of every record are saved, the othe
     for (const { id, entries } of saved.cut) {
       const left = await store.read(id)
       assert.equal(left.length, entries)
+      assert.equal((await store.summary(id))?.notes.adjourned, true, 'a person says whether it goes on')
       assert.equal(JSON.stringify(left), JSON.stringify((JSON.parse(records.get(id)!) as unknown[]).slice(0, entries)))
     }
     for (const id of [...saved.whole, ...saved.cut.map((each) => each.id)]) {
@@ -86,10 +88,18 @@ test('E12 of a damaged file whole beginnings of every record are saved, the othe
   )
 })
 
-test('E12 a sound file is carried over as it is, with what was paid for and what was noted', async (t) => {
+test('E12 a sound file is carried over as it is, with what was paid for, what was noted and who is told', async (t) => {
   const folder = folderFor(t)
   const records = await fill(folder)
+  const hook = { id: 'hook', url: 'https://a.example/', secret: 'whsec_', events: ['verdict'], case: null, made: 1 }
+  const before = hookStore(folder)
+  await before.add(hook)
+  await before.tell(nameOf(1), 7, [])
+  before.close()
   const { whole, cut, lost } = await salvage(folder)
+  const after = hookStore(folder)
+  t.after(() => after.close())
+  assert.deepEqual([await after.hooks(), await after.toldUpTo(nameOf(1))], [[hook], 7])
   assert.deepEqual([whole.length, cut, lost], [CASES, [], []])
   const store = sqliteStore(folder)
   t.after(() => store.close())

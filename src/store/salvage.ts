@@ -1,11 +1,13 @@
 import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CaseNotes, Store } from '#court'
 import { linksOf, type Entry } from '#record'
+import { transaction } from './commit.ts'
 import { StoreError, storeErrorFrom } from './errors.ts'
 import { servingClaim } from './locks.ts'
 import { entryOf, receiptOf, sha256, type EntryRow } from './rows.ts'
+import { openDatabase } from './schema.ts'
 import { sqliteStore, type StoreOptions } from './sqlite.ts'
 
 /** What could be saved of a damaged file. */
@@ -70,7 +72,9 @@ async function saveInto(fresh: string, file: string, how: StoreOptions): Promise
   const damaged = new DatabaseSync(file, { readOnly: true })
   const store = sqliteStore(fresh, { ...how, writing: 'here' })
   try {
-    return await saveAll(damaged, store, statSync(file).size / SMALLEST)
+    const saved = await saveAll(damaged, store, statSync(file).size / SMALLEST)
+    saveBeside(damaged, join(fresh, 'courtroom.sqlite'), new Set(saved.whole))
+    return saved
   } finally {
     await store.close()
     damaged.close()
@@ -91,8 +95,29 @@ async function saveAll(damaged: DatabaseSync, store: Store, most: number): Promi
     else if (entries.length < all) saved.cut.push({ id, entries: entries.length, of: all })
     else saved.whole.push(id)
     if (entries.length > 0) await save(damaged, store, id, entries)
+    // Whether it is heard again from there, and paid for again, is for a person to say.
+    if (entries.length > 0 && entries.length < all) await store.note(id, { adjourned: true })
   }
   return saved
+}
+
+/** What programs outside asked under a key, and who is told of what. How far a record was told is true of whole ones. */
+function saveBeside(damaged: DatabaseSync, file: string, whole: ReadonlySet<string>): void {
+  const fresh = openDatabase(file, { patience: 5_000 })
+  try {
+    transaction(fresh, () => {
+      for (const table of ['asked', 'hooks', 'told', 'deliveries'])
+        for (const row of read(damaged, `SELECT * FROM ${table}`)) {
+          if (table === 'told' && !whole.has(String(row['case_id']))) continue
+          const names = Object.keys(row)
+          const places = names.map(() => '?').join()
+          const add = fresh.prepare(`INSERT OR IGNORE INTO ${table} (${names.join()}) VALUES (${places})`)
+          add.run(...(Object.values(row) as SQLInputValue[]))
+        }
+    })
+  } finally {
+    fresh.close()
+  }
 }
 
 /** A record with what is kept beside it, as far as that can be read: paid answers, and what its person noted. */

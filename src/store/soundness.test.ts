@@ -61,7 +61,7 @@ test('E12 damaged pages are noticed when the file is opened, and the file is lef
   writeFileSync(file, bytes)
   assert.throws(
     () => sqliteStore(folder),
-    storeRefusal('corrupt', /courtroom\.sqlite is damaged/, /Keep it, put back a copy/),
+    storeRefusal('damaged', /courtroom\.sqlite is damaged/, /Keep it, put back a copy/),
   )
   assert.deepEqual(readFileSync(file), bytes)
 })

@@ -77,7 +77,7 @@ export function requireSound(database: DatabaseSync, file: string, wasLeftOpen: 
     const [told] = Object.values(database.prepare(`PRAGMA quick_check(${table})`).get()!)
     if (told === 'ok') continue
     throw new StoreError(
-      'corrupt',
+      'damaged',
       `The record file ${file} is damaged: ${String(told).replaceAll(/\s+/g, ' ').slice(0, 200)}. Nothing was written to it. ` +
         'Keep it, put back a copy, and check the disk; without a copy, ./courtroom salvage saves what is left.',
     )

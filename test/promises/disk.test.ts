@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
+import { wallClock } from '#court'
 import { debate } from '#proceedings'
 import { sqliteStore } from '#store'
 import { debateBrief, rehearse, talkative, timeless } from '../rehearsal.ts'
+import { lineTo } from '../server/line.ts'
+import { courtroom } from '../server/serving.ts'
 import { temporary } from '../temporary.ts'
 import { seeded } from '../torture/seeded.ts'
 import { times } from '../whole.ts'
@@ -83,4 +86,38 @@ test('E3 whatever the clock does, the record is the same and its times never go 
     assert.ok(entries.every(({ at: time }, index) => index === 0 || time >= entries[index - 1]!.at))
   }
   figure(`${tries} hearings by a clock that jumps two hours back and forth: the same record, in order`)
+})
+
+const PAGE = 4096
+
+/** Fills a page of the record that begins so, wherever in the file that is. */
+function damage(file: string, words: string): void {
+  const bytes = readFileSync(file)
+  const place = bytes.indexOf(words)
+  assert.ok(place > 0, `${words} stands in the file`)
+  bytes.fill(0x5a, place - (place % PAGE), place - (place % PAGE) + PAGE)
+  writeFileSync(file, bytes)
+}
+
+test('E12 a damaged page costs its own case alone: the server keeps the file, says what is left, and the others go on', async (t) => {
+  const home = await temporary(t)
+  const folder = join(home, '.courtroom')
+  const store = sqliteStore(folder)
+  await debate.open(debateBrief, { store, id: 'sound', seed: '7', clock: wallClock() })
+  await debate.open(debateBrief, { store, id: 'struck', seed: '7', clock: wallClock() })
+  for (let seq = 1; seq < 40; seq++)
+    await store.append('struck', seq, [phase(`place-${seq} ${'words '.repeat(300)}`)], Date.now())
+  await store.close()
+  damage(join(folder, 'courtroom.sqlite'), 'place-20 ')
+  const server = await courtroom(t, home, '--port', '0', '--pace', '0')
+  assert.match(server.errors(), /is damaged.*goes on with that.*1 case is whole.*struck ends at entry \d+ of 40/s)
+  const row = async (id: string) =>
+    (await (await fetch(`${server.url}/api/cases/${id}`)).json()) as { state: string; running: boolean }
+  const line = await lineTo(server.url, '/ws/sound')
+  await line.until(({ type }) => type === 'closed')
+  await line.close()
+  assert.deepEqual([(await row('struck')).state, (await row('struck')).running], ['open', false])
+  const kept = readdirSync(folder).filter((name) => /^courtroom\.damaged-.*\.sqlite$/.test(name))
+  assert.equal(kept.length, 1)
+  figure('a damaged page below a server: its case waits, cut before the page; the others go on')
 })

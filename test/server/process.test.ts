@@ -1,40 +1,14 @@
 import assert from 'node:assert/strict'
-import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
-import { createInterface } from 'node:readline'
-import { test, type TestContext } from 'node:test'
-import { fileURLToPath } from 'node:url'
-import { alone, desk } from '../cli.ts'
+import { test } from 'node:test'
+import { desk } from '../cli.ts'
+import { courtroom } from './serving.ts'
 import { entriesIn, lineTo, type Message } from './line.ts'
 import { temporary } from '../temporary.ts'
 import { isWhole, longer } from '../whole.ts'
 
-const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 const start = { type: 'start', dilemma: 'Should the town run its buses free of charge?', image_data: null }
-
-interface Process {
-  readonly url: string
-  readonly child: ChildProcess
-  readonly errors: () => string
-}
-
-/** `./courtroom serve` as a process of its own; resolves when it has said where it is. */
-async function courtroom(t: TestContext, folder: string, ...words: readonly string[]): Promise<Process> {
-  const child = spawn(process.execPath, [main, 'serve', '--no-build', '--no-open', ...words], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...alone },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  t.after(() => child.kill('SIGKILL'))
-  let errors = ''
-  child.stderr.on('data', (text: Buffer) => (errors += text.toString()))
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0]
-    if (url !== undefined) return { url, child, errors: () => errors }
-  }
-  throw new Error(`The server did not start: ${errors}`)
-}
 
 const recordAt = async (url: string, id: string): Promise<readonly Message[]> =>
   ((await (await fetch(`${url}/api/cases/${id}/entries`)).json()) as { entries: Message[] }).entries

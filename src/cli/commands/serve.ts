@@ -15,6 +15,7 @@ import { span } from '../terminal/palette.ts'
 import { inline } from '../terminal/printable.ts'
 import { placesOf, settingsFor, type SettingFlags } from '../asking/settings.ts'
 import type { Surroundings } from '../surroundings.ts'
+import { openOrSalvage } from './salvage.ts'
 import { buildPage, builtPage, isStale, openBrowser, openerFor } from './webpage.ts'
 
 interface ServeOptions extends SettingFlags {
@@ -59,14 +60,8 @@ export async function serve(around: Surroundings, how: ServeOptions): Promise<Ex
       'bad-usage',
       'With --share others can reach this server, so a token is needed: COURTROOM_TOKEN="$(openssl rand -hex 16)" ./courtroom serve --share. Keep it to yourself; viewers need none.',
     )
-  await using house = openCourthouse({
-    settings,
-    env,
-    folder,
-    cwd,
-    archive: await openArchive(around),
-    pace: paced(pace),
-  })
+  const archive = await openOrSalvage(around, () => openArchive(around))
+  await using house = openCourthouse({ settings, env, folder, cwd, archive, pace: paced(pace) })
   const server = await listen(around, {
     house,
     settings,

@@ -1,0 +1,30 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import type { TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { alone } from '../cli.ts'
+
+const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+
+interface Process {
+  readonly url: string
+  readonly child: ChildProcess
+  readonly errors: () => string
+}
+
+/** `./courtroom serve` as a process of its own; resolves when it has said where it is. */
+export async function courtroom(t: TestContext, folder: string, ...words: readonly string[]): Promise<Process> {
+  const child = spawn(process.execPath, [main, 'serve', '--no-build', '--no-open', ...words], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...alone },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  t.after(() => child.kill('SIGKILL'))
+  let errors = ''
+  child.stderr.on('data', (text: Buffer) => (errors += text.toString()))
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0]
+    if (url !== undefined) return { url, child, errors: () => errors }
+  }
+  throw new Error(`The server did not start: ${errors}`)
+}
