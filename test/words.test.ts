@@ -47,6 +47,30 @@ test('what is exported is wanted by another file', () => {
   )
 })
 
+const doors = Object.entries(
+  (JSON.parse(read('package.json')) as { readonly imports: Readonly<Record<string, string>> }).imports,
+).map(([door, file]) => ({ door, file: file.slice(2) }))
+
+/** What a door hands on, by the names that it has outside. */
+const handedOn = (source: string): readonly string[] =>
+  Array.from(source.matchAll(/^export (?:type )?\{([^}]*)\}/gm), ([, names]) => names!)
+    .flatMap((names) => names.split(','))
+    .map((name) => /(\w+)\s*$/.exec(name)?.[1] ?? '')
+    .filter((name) => name !== '')
+
+test('what a door hands on is taken by somebody who comes through it', () => {
+  const everybody = globSync('{src,test,bench,scripts,docs}/**/*.{ts,tsx,mjs}', { cwd: root }).map(read)
+  const surplus = doors.flatMap(({ door, file }) => {
+    const guests = everybody.filter((source) => source.includes(`'${door}'`))
+    const taken = new Set(guests.flatMap((source) => source.match(/\w+/g) ?? []))
+    return handedOn(read(file))
+      .filter((name) => !taken.has(name))
+      .map((name) => `${door} hands ${name} to nobody`)
+  })
+  assert.ok(doors.length > 20, 'the doors were not found')
+  assert.deepEqual(surplus, [])
+})
+
 /** | court word | plain word | `Type` | `file` | */
 const glossaryIn = (page: string) =>
   Array.from(
@@ -79,9 +103,7 @@ const entries = (): readonly string[] => [
   ...globSync('src/web/*.html', { cwd: root }).flatMap((page) =>
     Array.from(read(page).matchAll(/src="\.?\/?([^"]+\.tsx?)"/g), ([, script]) => `src/web/${script!}`),
   ),
-  ...Object.values((JSON.parse(read('package.json')) as { imports: Record<string, string> }).imports).map((door) =>
-    door.slice(2),
-  ),
+  ...doors.map(({ file }) => file),
 ]
 
 /** Files named by an import, or by an address that a worker or a process is started from. */

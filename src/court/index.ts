@@ -4,7 +4,6 @@ export type * from './listing.ts'
 export {
   untold,
   type FormatContest,
-  type FormatDeclaration,
   type Listed,
   type OfferedChoices,
   type RuledOtherwise,

@@ -36,18 +36,8 @@ export { houseKey, isSignedBy, knownHouseKey } from './house.ts'
 export { sharedPages } from './shares.ts'
 export { caseName, newSeed } from './names.ts'
 export { sha256 } from '#store'
-export type {
-  Archive,
-  AskedBefore,
-  AskedStore,
-  HookStore,
-  HouseFiles,
-  KeptDelivery,
-  KeptHook,
-  SharedHouse,
-} from '#store'
+export type { Archive, AskedBefore, AskedStore, HookStore, KeptDelivery, KeptHook } from '#store'
 export { endOf, isOwed, type DocketRow } from './row.ts'
-export type { Decided } from './afterwards.ts'
 export type { ModelCatalogue, KnownModel } from './catalogue.ts'
 export { askContexts } from './contexts.ts'
 export { DocketError, type DocketErrorCode } from './errors.ts'

@@ -1,5 +1,3 @@
-export type { CarriedDocument } from './record/documents.ts'
 export { isWithheld, type WithheldEntry } from './record/lines.ts'
-export { readRecordFile, type CheckingMeans, type CheckedRecord } from './record/read.ts'
+export { readRecordFile, type CheckingMeans } from './record/read.ts'
 export { reportOn, type RecordReport } from './record/words.ts'
-export { asKept, writeRecord, type HouseSeal } from './record/write.ts'

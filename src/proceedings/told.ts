@@ -10,8 +10,8 @@ import { trialTold } from './trial/told.ts'
 
 export type { ToldSeat } from './telling/around.ts'
 export type { ComparedCase, ComparedPhase, CaseComparison } from './telling/comparing.ts'
-export type { HowTold, Teller } from './telling/teller.ts'
-export { citing, exhibits, labelled, labelsOf, type LabelledExhibits } from './telling/labels.ts'
+export type { Teller } from './telling/teller.ts'
+export { citing, exhibits, labelled, type LabelledExhibits } from './telling/labels.ts'
 export { dateLine, insideFences, questionPut, sourceAsked } from './telling/filed.ts'
 export { causeFound, causesOf, wayNow, waysHeard, type Causes } from './decision/causes.ts'
 export { decisionLabelsEnglish } from './decision/words/english-labels.ts'
@@ -21,7 +21,7 @@ export { played } from './telling/opening.ts'
 export { sideNamed } from './telling/audits.ts'
 export { struckTurns } from './trial/struck.ts'
 export { striking, type StrikeEffect } from './telling/striking.ts'
-export { toldWords, typedIn, type ToldWords } from './telling/words/index.ts'
+export { toldWords, typedIn } from './telling/words/index.ts'
 
 /** How each format tells its record, for whoever shows it. A format without a line here is told as any would be. */
 const readers: Readonly<Record<ToldFormat, FormatTeller>> = {

@@ -1,7 +1,7 @@
 export * from './event.ts'
 export { canonicalJson, FIRST_LINK, linksOf, linkText, type Sha256 } from './chain.ts'
 export type { Exhibit } from './evidence.ts'
-export type { Closed, Effort, ForkChange, ForkPlace, Header, OwnVerdict, Seat, Seating } from './proceedings.ts'
+export type { Closed, Effort, ForkChange, Header, OwnVerdict, Seat, Seating } from './proceedings.ts'
 export { castAt, forkChanges, seedNow, struckAt } from './forks.ts'
 export type { Attempt, ModelReceipt, Receipt, ToolReceipt, Usage } from './receipts.ts'
 export type { Substitute, Turn } from './speech.ts'

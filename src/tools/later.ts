@@ -1,8 +1,8 @@
 import type { CaseEvidenceSources, EvidenceOptions, EvidenceSources } from './servers.ts'
 import { askedOf, calledIn, type EvidenceSource } from './sources.ts'
 
-export { keyless, presets } from './presets.ts'
-export { askedOf, asksOutside, type EvidenceSource } from './sources.ts'
+export { keyless } from './presets.ts'
+export { askedOf, asksOutside } from './sources.ts'
 export type { CaseEvidenceSources } from './servers.ts'
 
 /** The configured sources; what starts and asks them is loaded with the first case that has any to ask. */
