@@ -69,7 +69,7 @@ export function answerReader(how: AnswerContext): PieceReader<readonly ProviderP
       if (words !== '') {
         text += words
         tokens += tokensIn(words)
-        said.push({ type: 'text', text: words })
+        speak(words, said)
       }
     } else if (part.type === 'tool-call') {
       calls++
@@ -100,10 +100,17 @@ export function answerReader(how: AnswerContext): PieceReader<readonly ProviderP
     end(said) {
       const rest = sieve.rest()
       text += rest
-      if (rest !== '') said.push({ type: 'text', text: rest })
+      if (rest !== '') speak(rest, said)
       said.push(finish(end, { ...how, text, calls }))
     },
   }
+}
+
+/** Words that came together are one part: each would go through as many hands. */
+function speak(words: string, said: ModelPart[]): void {
+  const last = said.at(-1)
+  if (last?.type === 'text') said[said.length - 1] = { type: 'text', text: last.text + words }
+  else said.push({ type: 'text', text: words })
 }
 
 /** Whether the model thinks or writes to a tool, which is not told. */
