@@ -64,11 +64,18 @@ export function isEcho(answer: string, { text }: Prompt): boolean {
   const letters = answer.toLowerCase()
   if (letters.length < AN_ECHO) return false
   const own = text.includes('⟪') ? text.replaceAll(/⟪(\w+)\n[^]*?\n\1⟫/gu, '') : text
-  const order = own.split('\n\n').slice(-LAST).join(' ')
+  const order = own.slice(lastParagraphs(own))
   // Most answers show by one of their first words that they are none.
   if (!order.toLowerCase().includes(longestIn(letters.slice(0, BEGINNING)))) return false
   const said = plainly(answer)
   return said.length >= AN_ECHO && plainly(order).includes(said)
+}
+
+/** Where they begin: looked for from the end, since what stands before them is most of a prompt. */
+function lastParagraphs(text: string): number {
+  let from = text.length
+  for (let count = 0; count < LAST && from > 0; count++) from = text.lastIndexOf('\n\n', from - 1)
+  return Math.max(0, from)
 }
 
 const longestIn = (text: string): string =>

@@ -1,4 +1,5 @@
 import type { Attachment, Message, ModelRequest } from '#court'
+import { readEach } from '#readings'
 
 /** What a message costs beside its text: roles, separators, names. */
 const FRAME = 32
@@ -13,7 +14,8 @@ export function mostInput({ system, messages, tools, json }: ModelRequest): numb
   return sum([FRAME, bytes(system), given, ...messages.map(mostOf)])
 }
 
-function mostOf(message: Message): number {
+/** An agent's memory is sent again with every call, and grows by two messages. */
+const mostOf = readEach((message: Message): number => {
   switch (message.role) {
     case 'user':
       return FRAME + bytes(message.prompt.text) + sum((message.prompt.files ?? []).map(mostOfFile))
@@ -22,7 +24,7 @@ function mostOf(message: Message): number {
     case 'tool':
       return FRAME + bytes(message.name) + bytes(message.content)
   }
-}
+})
 
 const mostOfFile = ({ name, data }: Attachment): number =>
   FRAME + bytes(name) + Math.max(FILE.least, FILE.perByte * data.byteLength)

@@ -77,3 +77,23 @@ test('M3 an answer that comes faster than it is read comes whole, and one that b
     for await (const bytes of broken) assert.equal(Buffer.from(bytes).toString(), 'begun')
   }, /aborted/)
 })
+
+test('M3 of many answers at once what comes is gathered, and the end of none is waited for', async (t) => {
+  const [answers, tokens] = [40, 20]
+  const begin = Promise.withResolvers<void>()
+  const { url } = await serving(t, (_request, response) => {
+    const say = (left: number): void => {
+      if (left === 0) return void response.end()
+      response.write('ä', () => setImmediate(say, left - 1))
+    }
+    response.flushHeaders()
+    void begin.promise.then(() => say(tokens))
+  })
+  const begun = await Promise.all(Array.from({ length: answers }, () => posting(url, asked())))
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  const readers = begun.map(({ body }) => body[Symbol.asyncIterator]())
+  const first = readers.map((reader) => reader.next())
+  begin.resolve()
+  for (const piece of await Promise.all(first)) assert.equal(Buffer.from(piece.value).toString(), 'ä'.repeat(tokens))
+  for (const reader of readers) assert.equal((await reader.next()).done, true)
+})

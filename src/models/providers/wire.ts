@@ -70,7 +70,7 @@ const begun = (response: IncomingMessage): WireAnswer => ({
 const MOST_WAITING = 64
 /** With more answers than these at once, what comes of each is gathered for so many milliseconds. */
 const FEW = 24
-const GATHERED = 20
+const GATHERED = 40
 let coming = 0
 
 /**
