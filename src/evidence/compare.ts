@@ -64,7 +64,7 @@ export function compare(one: Statement, other: Statement, how: Comparing = {}): 
 const disjoint = <T>(these: ReadonlySet<T>, those: ReadonlySet<T>): boolean =>
   these.size > 0 && those.size > 0 && sharedOf(these, those).length === 0
 
-const areOtherYears = (these: readonly number[], those: readonly number[]): boolean =>
+export const areOtherYears = (these: readonly number[], those: readonly number[]): boolean =>
   these.length > 0 && those.length > 0 && !these.some((year) => those.includes(year))
 
 /** About another year, another place, other people: both can be right. */

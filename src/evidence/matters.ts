@@ -3,17 +3,20 @@ import { compare } from './compare.ts'
 import { readingOf } from './clerk/applied.ts'
 import { grantedIn } from './clerk/granted.ts'
 import { concessionsIn } from './concessions.ts'
+import type { Granted } from './languages/grants.ts'
 import { ENDED, matterOf, type Quotable } from './quotable.ts'
 import type { Side } from './ledger.ts'
 import { reliancesIn, type Argued, type Reliance, type Reliances, type Conceded } from './reliance.ts'
 import { contestsIn, takesOver, type Contest } from './halves.ts'
 import { statementOf } from './statement.ts'
-import { tidied } from './text.ts'
+import { inBoth, tidied } from './text.ts'
+import { readAmong } from '#readings'
 
 /** What each side grants, in the order of the record: as the clerk read it, by the rules where it did not. */
 export const concessionsOf = (file: CaseFile): readonly Conceded[] =>
-  file.speeches.flatMap(({ turn, side, content }: Speech) => {
-    const granted = concessionsIn(content, side, file.language)
+  file.speeches.flatMap((speech: Speech) => {
+    const { turn, side, content } = speech
+    const granted = grantedAt(speech, [file.language], () => concessionsIn(content, side, file.language))
     const reading = readingOf(file, turn)
     return (reading === undefined ? granted : grantedIn(content, granted, reading)).map((one) => ({
       ...one,
@@ -21,6 +24,8 @@ export const concessionsOf = (file: CaseFile): readonly Conceded[] =>
       side,
     }))
   })
+
+const grantedAt = readAmong<readonly Granted[]>()
 
 const SAME = 0.7
 const MOST = 16
@@ -198,12 +203,10 @@ const plainly = (text: string): string => tidied(text).replace(LEAD_IN, '')
 /** Whether two sentences say one thing, so that the sources of both bear it out. */
 export function sayTheSame(one: string, other: string): boolean {
   const [mine, theirs] = [statementOf(one), statementOf(other)]
+  // Each is asked about all others, and hardly any two share so much.
+  if (mine.figures.quantities.length !== theirs.figures.quantities.length) return false
+  const shared = inBoth(mine.terms, theirs.terms).length
+  if (shared === 0 || shared / Math.max(mine.terms.size, theirs.terms.size) < SAME) return false
   const { relation, doubts } = compare(mine, theirs)
-  const shared = [...mine.terms].filter((term) => theirs.terms.has(term)).length
-  return (
-    relation === 'agree' &&
-    doubts.length === 0 &&
-    shared / Math.max(mine.terms.size, theirs.terms.size) >= SAME &&
-    mine.figures.quantities.length === theirs.figures.quantities.length
-  )
+  return relation === 'agree' && doubts.length === 0
 }

@@ -1,5 +1,5 @@
 import type { Exhibit } from '#record'
-import { compare } from './compare.ts'
+import { compare, areOtherYears } from './compare.ts'
 import { oppositionOf, sayingOf, type ShapedSaying } from './shapes.ts'
 import type { SourcePassage, Source } from './source.ts'
 import { statementOf } from './statement.ts'
@@ -28,14 +28,27 @@ export function opposedIn(one: Source, other: Source): readonly Opposed[] {
 /** What goes another way, and, without grounds, what agrees wholly. */
 const compared = (one: Source, other: Source): readonly Opposed[] =>
   one.passages
-    .filter(({ terms }) => terms.size > 0)
+    .filter((mine) => mine.terms.size > 0 && canMeet(mine, yearsOf(other)))
     .flatMap((mine) =>
       other.near(mine, Math.min(2, mine.terms.size)).flatMap((theirs): readonly Opposed[] => {
+        // Most are about another year, which is seen at a glance.
+        if (areOtherYears(mine.figures.years, theirs.figures.years)) return []
         const { relation, nearness, grounds } = compare(mine, theirs)
         if (relation === 'oppose') return [{ mine, theirs, grounds: grounds.join('; ') }]
         return relation === 'agree' && nearness === 1 ? [{ mine, theirs, grounds: '' }] : []
       }),
     )
+
+/** The years of an exhibit's sentences; undefined when one of them is of no year, and so of any. */
+const yearsOf = readEach(({ passages }: Source): ReadonlySet<number> | undefined =>
+  passages.some(({ figures }) => figures.years.length === 0)
+    ? undefined
+    : new Set(passages.flatMap(({ figures }) => figures.years)),
+)
+
+/** Whether there is a sentence that is not about another year: in papers and statistics most are, and need no look. */
+const canMeet = ({ figures }: SourcePassage, years: ReadonlySet<number> | undefined): boolean =>
+  years === undefined || figures.years.length === 0 || figures.years.some((year) => years.has(year))
 
 function inShape(one: Source, other: Source): readonly Opposed[] {
   const [mine, theirs] = [settingOf(one), settingOf(other)]
@@ -51,20 +64,21 @@ function inShape(one: Source, other: Source): readonly Opposed[] {
 }
 
 /** Those that can be opposed to a sentence. Every one of an exhibit is held against all others, and most are of other times. */
-function opponents({ denied, dates, isLimit, time }: ShapedSaying, { sentences, at }: Setting): Setting['sentences'] {
+function opponents({ denied, dates, isLimit, time }: ShapedSaying, { sentences, at, always }: Setting): Sentences {
   if (denied !== null || isLimit || dates.length > 0) return sentences
-  const known = at.get(time)
-  if (known !== undefined) return known
-  const found = sentences.filter(({ saying }) => saying.denied !== null || saying.isLimit || saying.time === time)
-  at.set(time, found)
-  return found
+  const then = at.get(time)
+  if (then === undefined || always.length === 0) return then ?? always
+  return sentences.filter((each) => each.saying.time === time || always.includes(each))
 }
+
+type Sentences = readonly { readonly passage: SourcePassage; readonly saying: ShapedSaying }[]
 
 /** What an exhibit says sentence by sentence and row by row, and of whom and where. */
 interface Setting {
-  readonly sentences: readonly { readonly passage: SourcePassage; readonly saying: ShapedSaying }[]
-  /** Those among them that are looked at for a sentence of a time. */
-  readonly at: Map<string, Setting['sentences']>
+  readonly sentences: Sentences
+  /** Those among them that are opposed to sentences of one time only, by that, and those that are to any. */
+  readonly at: ReadonlyMap<string, Sentences>
+  readonly always: Sentences
   readonly names: ReadonlySet<string>
   /** Whom its title and its first lines name: a letter says at its head whose house it is about. */
   readonly head: ReadonlySet<string>
@@ -72,12 +86,12 @@ interface Setting {
 
 const settingOf = readEach(({ exhibit, passages }: Source): Setting => {
   const small = new Set(wordsOf(exhibit.text).flatMap(({ raw, stem }) => (/^\p{Ll}/u.test(raw) ? [stem] : [])))
+  const told = isTable(exhibit.text) ? rowsOf(exhibit.text) : passages
+  const sentences = told.map((passage) => ({ passage, saying: sayingOf(passage) }))
   return {
-    sentences: (isTable(exhibit.text) ? rowsOf(exhibit.text) : passages).map((passage) => ({
-      passage,
-      saying: sayingOf(passage),
-    })),
-    at: new Map(),
+    sentences,
+    at: Map.groupBy(sentences, ({ saying }) => saying.time),
+    always: sentences.filter(({ saying }) => saying.denied !== null || saying.isLimit),
     names: new Set(namesIn(`${exhibit.title}\n${exhibit.text}`, small).map(({ stem }) => stem)),
     head: headOf(exhibit, small),
   }
