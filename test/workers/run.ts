@@ -31,6 +31,7 @@ async function blown(address: string, server: TestServer | undefined): Promise<S
     blows,
     random: seeded(Number(seed)),
     workers: 3,
+    report: say,
     every: 800,
     firstToken: 150,
   })

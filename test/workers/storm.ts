@@ -30,6 +30,8 @@ interface Weather {
   readonly every: number
   /** After how many milliseconds a model begins to speak. */
   readonly firstToken: number
+  /** Told now and then how far it is. */
+  readonly report?: (line: string) => void
 }
 
 export interface StormToll {
@@ -71,10 +73,11 @@ export async function storm(weather: Weather): Promise<StormToll> {
   }
   try {
     await fill()
-    for (const blow of weather.blows) {
+    for (const [index, blow] of weather.blows.entries()) {
       await wait(weather.random() * weather.every)
       await fill()
       await crew.strike(blow, weather.random)
+      if (index % 20 === 19) weather.report?.(`${index + 1} blows, ${witness.closed.size} of ${opened.length} ended`)
     }
     const stuck = await crew.settled(opened)
     return { ...(await judged(store, opened, witness)), blows: weather.blows.length, stuck }
@@ -159,10 +162,12 @@ function workersOf({ address, cases, workers, firstToken }: Weather, witness: Wi
       if (signal !== 'SIGKILL') witness.strange.push(`Worker ${name} ended by itself with ${code ?? signal}.`)
     })
   }
+  /** Those who have something to lose, once there is another who can take it up. */
   const busy = async (): Promise<readonly Working[]> => {
     for (;;) {
-      const found = [...all.values()].filter(({ name, isReady }) => isReady && witness.heldBy(name).length > 0)
-      if (found.length > 0) return found
+      const ready = [...all.values()].filter(({ isReady }) => isReady)
+      const found = ready.filter(({ name }) => witness.heldBy(name).length > 0)
+      if (found.length > 0 && ready.length > 1) return found
       await wait(20)
     }
   }

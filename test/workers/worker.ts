@@ -64,7 +64,9 @@ async function hear(id: string, claim: CaseLock): Promise<void> {
 /** Takes up a few of those that nobody holds; who takes all at once leaves none to others. */
 async function look(): Promise<void> {
   let taken = 0
-  for (const id of await store.names({ owed: true }, { limit: Infinity })) {
+  const owed = await store.names({ owed: true }, { limit: Infinity })
+  // The oldest first, or it would wait for as long as new ones come.
+  for (const id of owed.toReversed()) {
     if (taken >= AT_A_TIME || held.size >= Number(capacity)) return
     if (held.has(id)) continue
     const claim = await store.claim(id)
