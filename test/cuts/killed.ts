@@ -13,14 +13,17 @@ export interface Toll extends Account {
 }
 
 const MOST_KILLS = 6
+/** Whoever kills processes mostly waits for the next one to be there. */
+const AT_ONCE = 4
 
 /** Cuts in on hearings of real processes and kills them meanwhile, until so many interventions were taken. */
 export async function cutAndKill(least: number, chance: () => number, mostKills = MOST_KILLS): Promise<Toll> {
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-cuts-'))
   const account = { ...blank(), kills: 0 }
-  try {
+  let begun = 0
+  const lane = async (): Promise<void> => {
     while (account.taken < least) {
-      const id = `case-${account.cases + 1}`
+      const id = `case-${++begun}`
       const taken = new Set<number>()
       for (let killed = 0; !(await hearing([folder, id], taken, chance, killed < mostKills)); killed++) account.kills++
       const store = sqliteStore(folder)
@@ -29,6 +32,9 @@ export async function cutAndKill(least: number, chance: () => number, mostKills 
       account.cases++
       enter(account, id, entries, [...taken])
     }
+  }
+  try {
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, least) }, lane))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

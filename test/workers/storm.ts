@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { wallClock, type Store } from '#court'
 import { timeless } from '../rehearsal.ts'
 import { kindOf, storeAt, unbroken } from './cases.ts'
@@ -51,10 +50,6 @@ export interface StormToll {
   readonly strange: readonly string[]
 }
 
-/** What one worker has compiled the next one need not. */
-const COMPILED = {
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/courtroom-tests', import.meta.url)),
-}
 /** So long without a word of anybody, and those that have not ended never will. */
 const SILENCE = 60_000
 
@@ -146,7 +141,6 @@ function workersOf({ address, cases, workers, firstToken }: Weather, witness: Wi
     const words = [join(import.meta.dirname, 'worker.ts'), address, `${cases}`, `${firstToken}`]
     const child = spawn(process.execPath, words, {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...COMPILED, ...process.env },
     })
     const worker: Working = { name, child, isReady: false }
     all.set(name, worker)
