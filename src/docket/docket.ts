@@ -183,7 +183,8 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
     note,
     tag: async (id, words) => note(id, { tags: (await import('./afterwards.ts')).tagsOf(words) }),
     async remove(id) {
-      await removed(store, kept, id)
+      const take = () => removed(store, kept, id)
+      await take().catch(async (failure: unknown) => (await import('#beside')).inReserve(folder, failure, take))
       calls.forget(id)
     },
     askedAgain: async (id) => (await store.begun(id)).values().reduce((again, begun) => again + begun - 1, 0),

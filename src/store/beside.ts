@@ -1,4 +1,4 @@
 export { askedStore } from './asked.ts'
 export { hookStore } from './hooks.ts'
-export { servingClaim } from './locks.ts'
+export { inReserve, servingClaim } from './serving.ts'
 export { salvage } from './salvage.ts'

@@ -42,8 +42,17 @@ export const ADD_TEXT = 'INSERT INTO texts (case_id, seq, text) VALUES (?, ?, ?)
  * rows that were once moved. So the index is made anew, the file is written anew, and the log is emptied.
  */
 function wipe(database: DatabaseSync, file: string): void {
-  database.exec("INSERT INTO words (words) VALUES ('rebuild')")
-  database.exec('VACUUM')
+  try {
+    database.exec("INSERT INTO words (words) VALUES ('rebuild')")
+    database.exec('VACUUM')
+  } catch (cause) {
+    const error = storeErrorFrom(cause, file)
+    if (!(error instanceof StoreError && error.code === 'disk-full')) throw error
+    const left = `${file} keeps words of it for as long as the disk is too full to write it anew`
+    process.emitWarning(
+      new StoreError('disk-full', `The case is gone, but ${left}; they go with the next case that is removed.`),
+    )
+  }
   const { busy } = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()!
   if (busy === 0) return
   const why = 'keeps words of it for as long as another process reads it; they go with the next case that is removed'

@@ -35,9 +35,6 @@ export function locksIn(folder: string): Locks {
   }
 }
 
-/** Undefined when somebody serves the folder already. No case is called so: their names begin with letters and digits. */
-export const servingClaim = (folder: string): CaseLock | undefined => locksIn(join(folder, 'locks')).claim('_serving')
-
 /** Waits for the lock for so many milliseconds; closing it lets it go. */
 export function lockAt(file: string, how: { readonly patience: number }): DatabaseSync {
   let lock: DatabaseSync | undefined

@@ -7,7 +7,7 @@ import { figure } from '../../test/figure.ts'
 import { isWhole } from '../../test/whole.ts'
 import { phase, speaking, storeRefusal, titled, toolReceipt } from './drafts.fake.ts'
 import { hookStore } from './hooks.ts'
-import { servingClaim } from './locks.ts'
+import { servingClaim } from './serving.ts'
 import { salvage } from './salvage.ts'
 import { sqliteStore } from './sqlite.ts'
 
