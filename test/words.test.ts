@@ -51,6 +51,11 @@ const doors = Object.entries(
   (JSON.parse(read('package.json')) as { readonly imports: Readonly<Record<string, string>> }).imports,
 ).map(([door, file]) => ({ door, file: file.slice(2) }))
 
+/** The doors inside rooms, which have no name but their place. By that of the house only others come. */
+const innerDoors = sources.filter(
+  (file) => /^src\/.+\/index\.ts$/.test(file) && doors.every((door) => door.file !== file),
+)
+
 /** What a door hands on, by the names that it has outside. */
 const handedOn = (source: string): readonly string[] =>
   Array.from(source.matchAll(/^export (?:type )?\{([^}]*)\}/gm), ([, names]) => names!)
@@ -58,11 +63,23 @@ const handedOn = (source: string): readonly string[] =>
     .map((name) => /(\w+)\s*$/.exec(name)?.[1] ?? '')
     .filter((name) => name !== '')
 
+/** As an import in a folder writes it. */
+function addressFrom(place: string, file: string): string {
+  const way = posix.relative(place, file)
+  return `'${way.startsWith('.') ? way : `./${way}`}`
+}
+
 test('what a door hands on is taken by somebody who comes through it', () => {
-  const everybody = globSync('{src,test,bench,scripts,docs}/**/*.{ts,tsx,mjs}', { cwd: root }).map(read)
-  const surplus = doors.flatMap(({ door, file }) => {
-    const guests = everybody.filter((source) => source.includes(`'${door}'`))
-    const taken = new Set(guests.flatMap((source) => source.match(/\w+/g) ?? []))
+  const everybody = globSync('{src,test,bench,scripts,docs}/**/*.{ts,tsx,mjs}', { cwd: root }).map((file) => ({
+    source: read(file),
+    place: posix.dirname(file.replaceAll('\\', '/')),
+  }))
+  const inner = innerDoors.map((file) => ({ door: file, file }))
+  const surplus = [...doors, ...inner].flatMap(({ door, file }) => {
+    const guests = everybody.filter(
+      ({ source, place }) => source.includes(`'${door}'`) || source.includes(`${addressFrom(place, file)}'`),
+    )
+    const taken = new Set(guests.flatMap(({ source }) => source.match(/\w+/g) ?? []))
     return handedOn(read(file))
       .filter((name) => !taken.has(name))
       .map((name) => `${door} hands ${name} to nobody`)

@@ -20,6 +20,8 @@ export interface Declared<Brief> {
   choices?(entries: readonly Entry[]): OfferedChoices
   /** What people would look for in an entry of this format's own; the words of a verdict, unless said. */
   words?(draft: Draft): readonly string[] | undefined
+  /** What an entry tells of how long the case will be, where that is drawn. */
+  drawn?(entry: Entry): DrawnCourse | undefined
   /** Who argues against whom and before whom, for whoever holds many; without it only whole briefs can be varied. */
   readonly contest?: FormatContest
   /** The record up to where a ruling on an objection was made, made otherwise; undefined where none follows the place. */
@@ -63,6 +65,12 @@ export interface RuledOtherwise {
   readonly ruling: EventOf<'ruling'>['ruling']
 }
 
+/** How many rounds were drawn for a case, and which, in words. */
+export interface DrawnCourse {
+  readonly rounds: number
+  readonly told: string
+}
+
 export interface Listed {
   readonly told: string
   readonly fields: Readonly<Record<string, string | number>>
@@ -102,6 +110,7 @@ export interface FormatDeclaration {
   listed(verdict: EventOf<'verdict'>): Listed | undefined
   choices(entries: readonly Entry[]): OfferedChoices
   words(draft: Draft): readonly string[] | undefined
+  drawn(entry: Entry): DrawnCourse | undefined
   readonly contest: FormatContest | undefined
   ruledOtherwise(entries: readonly Entry[], seq: number): Promise<RuledOtherwise | undefined>
 }
@@ -136,6 +145,7 @@ export const declared = <B>(
   listed: (verdict) => order.listed?.(verdict),
   choices: (entries) => order.choices?.(entries) ?? { offered: [] },
   words: (draft) => (order.words ? order.words(draft) : verdictTexts(draft)),
+  drawn: (entry) => order.drawn?.(entry),
   contest: order.contest,
   ruledOtherwise: async (entries, seq) => order.ruledOtherwise?.(entries, seq),
 })

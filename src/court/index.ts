@@ -3,6 +3,7 @@ export type * from './ports.ts'
 export type * from './listing.ts'
 export {
   untold,
+  type DrawnCourse,
   type FormatContest,
   type Listed,
   type OfferedChoices,

@@ -89,7 +89,7 @@ async function roundsWith(format: Format, brief: unknown, seed: string): Promise
   const planned = new AbortController()
   const { store, hear } = await opened(format, brief, { level: 'low', seed })
   const end = store.watch(ID, (entries) => {
-    if (entries.some(({ type }) => type === 'witness_script')) planned.abort()
+    if (entries.some((entry) => format.drawn(entry))) planned.abort()
   })
   try {
     await hear(planned.signal)
@@ -97,6 +97,5 @@ async function roundsWith(format: Format, brief: unknown, seed: string): Promise
     end()
   }
   const entries = await store.read(ID)
-  const scripts = entries.flatMap((entry) => (entry.type === 'witness_script' ? entry.scripts : []))
-  return scripts.reduce((sum, one) => sum + one.directRounds + one.crossRounds + (one.redirectRounds ?? 0), 0)
+  return entries.reduce((sum, entry) => sum + (format.drawn(entry)?.rounds ?? 0), 0)
 }

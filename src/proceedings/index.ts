@@ -1,4 +1,4 @@
-import type { FollowUpPrompt, Format } from '#court'
+import type { DrawnCourse, FollowUpPrompt, Format } from '#court'
 import type { Draft, Entry, Role } from '#record'
 import { debate } from './debate/script.ts'
 import { decision } from './decision/script.ts'
@@ -34,6 +34,15 @@ export function formatOf(asked: string | Entry | undefined, formats: KnownFormat
 
 /** Every role of every format, once. */
 export const roles: readonly Role[] = [...new Set(Object.values(proceedings).flatMap((format) => format.roles))]
+
+/** What an entry tells of how long its case will be, where its format draws that. */
+export function drawnIn(entry: Entry): DrawnCourse | undefined {
+  for (const format of Object.values(proceedings)) {
+    const drawn = format.drawn(entry)
+    if (drawn) return drawn
+  }
+  return undefined
+}
 
 /** What people would look for in an entry, beside what every format has. */
 export function wordsToFind(draft: Draft): readonly string[] | undefined {

@@ -1,5 +1,5 @@
 import { isOwed, isShow, type Courthouse, type Docket } from '#docket'
-import type { Entry } from '#record'
+import { drawnIn } from '#proceedings'
 import { ServerError, troubleOf } from './errors.ts'
 import type { Relays } from './relays.ts'
 
@@ -63,7 +63,7 @@ export function scheduler({ house, hub, most, speed = 1, report, log = () => und
     hub.stand(id, true)
     const hand = handOf(docket, id, report)
     const unwatch = docket.watch(id, (entries) => {
-      plansIn(id, entries).forEach(log)
+      for (const { told } of entries.flatMap((entry) => drawnIn(entry) ?? [])) log(`${id}: ${told}`)
       hand.wentOn()
     })
     try {
@@ -152,14 +152,3 @@ async function requireOpen(docket: Docket, id: string): Promise<void> {
   if (!summary) throw new ServerError('no-such-case', `There is no case ${id}.`)
   if (!isOwed(summary)) throw new ServerError('case-closed', `Case ${id} is closed; nothing is left to hear.`)
 }
-
-/** How the witnesses of a trial will be examined, as soon as it has been drawn. */
-const plansIn = (id: string, entries: readonly Entry[]): readonly string[] =>
-  entries.flatMap((entry) => {
-    if (entry.type !== 'witness_script') return []
-    const rounds = entry.scripts.map(({ directRounds, crossRounds, redirectRounds: more = 0 }, index) => {
-      const redirect = more > 0 ? `, redirect ${more}` : ''
-      return `witness ${index + 1}: direct ${directRounds}, cross ${crossRounds}${redirect}`
-    })
-    return [`${id}: examination drawn: ${rounds.join('; ')}`]
-  })

@@ -1,4 +1,4 @@
-import type { FormatContest, Listed, OfferedChoices, RuledOtherwise, Summary } from '#court'
+import type { DrawnCourse, FormatContest, Listed, OfferedChoices, RuledOtherwise, Summary } from '#court'
 import { isTrialVerdict, standing, type Draft, type Entry, type EventOf } from '#record'
 import { textAt } from '../reading.ts'
 
@@ -28,6 +28,19 @@ function words(draft: Draft): readonly string[] | undefined {
   return draft.type === 'verdict' && isTrialVerdict(draft) ? [draft.ruling] : undefined
 }
 
+/** How the witnesses will be examined. */
+function drawn(entry: Entry): DrawnCourse | undefined {
+  if (entry.type !== 'witness_script') return undefined
+  const scripts = entry.scripts.map(({ directRounds, crossRounds, redirectRounds = 0 }) => ({
+    rounds: directRounds + crossRounds + redirectRounds,
+    told: `direct ${directRounds}, cross ${crossRounds}${redirectRounds > 0 ? `, redirect ${redirectRounds}` : ''}`,
+  }))
+  return {
+    rounds: scripts.reduce((sum, { rounds }) => sum + rounds, 0),
+    told: `examination drawn: ${scripts.map(({ told }, index) => `witness ${index + 1}: ${told}`).join('; ')}`,
+  }
+}
+
 const ruledOtherwise = async (entries: readonly Entry[], seq: number): Promise<RuledOtherwise | undefined> =>
   (await import('./overruling.ts')).rulingTurned(entries, seq)
 
@@ -43,4 +56,4 @@ const contest: FormatContest = {
 }
 
 /** How a case is summed up, listed, found, held against others, and forked at a ruling. */
-export const trialReaders = { summary, listed, choices, words, contest, ruledOtherwise } as const
+export const trialReaders = { summary, listed, choices, words, drawn, contest, ruledOtherwise } as const

@@ -1,6 +1,4 @@
-export { endpointsIn, type Endpoints } from './endpoints.ts'
-export type { ChatVote, Count, Report, ChatCase, Twitch } from './ports.ts'
+export type { ChatVote, Count, ChatCase, Twitch } from './ports.ts'
 export { signIn, signInBoth, type SignedIn } from './signin.ts'
 export { openTwitch, type TwitchOptions } from './twitch.ts'
-export { vaultIn, type KeptAccounts, type Vault } from './vault.ts'
-export type { Crowd } from './voters.ts'
+export { vaultIn, type Vault } from './vault.ts'

@@ -2,7 +2,7 @@ import { unboundFinds } from './unbound.ts'
 import type { AnswerReader, Find, RawAnswer, ToolQuestion } from './find.ts'
 import { readers, type ReaderName } from './readers.ts'
 
-export type { AnswerResource, Find, RawAnswer, ToolQuestion } from './find.ts'
+export type { AnswerResource, Find, RawAnswer } from './find.ts'
 export type { ReaderName } from './readers.ts'
 
 /** The finds in an answer: by the reader of its source, if it has one, or by the shapes that answers commonly have. */

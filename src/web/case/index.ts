@@ -27,7 +27,7 @@ export {
 export { type Landing, type ReplayMark, type ReplayTape, taping } from './replay/tape.ts'
 export { type CaseState, type CaseStore, type Connection, type LiveDraft, caseStore, isMute } from './state/case.ts'
 export { type SharedCopy, SourceContext, carried, followed, useLacksTexts, useSource } from './state/source.ts'
-export { type CaseLine } from './state/wire.ts'
+export type { CaseLine } from './state/wire.ts'
 export { type BesideMatter, type Column, besideOf } from './view/beside.ts'
 export {
   type Debate,
@@ -59,7 +59,7 @@ export {
 export { type DirectiveView, type HearingView, hearingOf } from './view/hearing.ts'
 export { type Box, curveBetween, lanesOf } from './view/lanes.ts'
 export { BANDS, type Edge, type ExhibitNode, type MapView, type MatterNode, mapOf, neighbours } from './view/map.ts'
-export { type Footing, type MatterView, type MatterTestimony, footingOf, matterViewOf } from './view/matters.ts'
+export { type Footing, type MatterView, type MatterTestimony, matterViewOf } from './view/matters.ts'
 export { growingOf } from './view/stream.ts'
 export { asFarAsTold, fileOf, isTextWithheld } from './view/strike.ts'
 export { type Block, type Piece, type InkedSpan, blocksOf } from './view/text.ts'
