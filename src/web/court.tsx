@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, ApiError, caseStore, useSource, type CaseLine, type CaseStore, type Landing } from './case/index.ts'
 import { Forkable } from './fork/index.ts'
-import { buttonClass, ErrorState, Skeleton, useCourtLanguage } from './kit/index.ts'
+import { LostCase, Skeleton, useCourtLanguage } from './kit/index.ts'
 
 interface CourtProps {
   readonly id: string
@@ -70,17 +70,7 @@ function Courtroom({ id }: { readonly id: string }) {
   useEffect(() => {
     if (title !== undefined) document.title = t('court.pageTitle', { title, name: t('common.name') })
   }, [title, t])
-  if (known.error)
-    return (
-      <main>
-        <h1 className="sr-only">{t('common.lost.title')}</h1>
-        <ErrorState error={known.error} {...(!missing && { onRetry: () => void known.refetch() })}>
-          <Link to="/" className={buttonClass({})}>
-            {t('common.lost.back')}
-          </Link>
-        </ErrorState>
-      </main>
-    )
+  if (known.error) return <LostCase error={known.error} {...(!missing && { onRetry: () => void known.refetch() })} />
   if (format === undefined) return <Waiting />
   const { court: Court, landing } = roomOf(format)
   return (

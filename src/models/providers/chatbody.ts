@@ -1,7 +1,7 @@
 import type { Attachment, Message, ModelRequest, ToolRequest } from '#court'
 import { capOf, chatThinking } from './effort.ts'
 import type { ProviderOptions } from './homes.ts'
-import { argumentOf, declaredTools } from './tools.ts'
+import { argumentOf, offeredTools } from './tools.ts'
 import { strictly } from './schema.ts'
 
 export interface Chatting extends Pick<ProviderOptions, 'maxTokensField'> {
@@ -38,15 +38,11 @@ function formatFor({ json, loose }: ModelRequest): object {
 }
 
 function toolsFor(request: ModelRequest): object {
-  const tools = declaredTools(request)
-  if (tools.length === 0) return {}
-  return {
-    tools: tools.map(({ name, description, input }) => ({
-      type: 'function',
-      function: { name, description, parameters: input },
-    })),
-    tool_choice: request.tools.length > 0 ? 'auto' : 'none',
-  }
+  const offered = offeredTools(request, ({ name, description, input }) => ({
+    type: 'function',
+    function: { name, description, parameters: input },
+  }))
+  return offered ? { tools: offered.tools, tool_choice: offered.choice } : {}
 }
 
 function messageFor(message: Message): readonly ChatMessage[] {

@@ -1,7 +1,7 @@
 import type { Attachment, Message, ModelRequest } from '#court'
 import { capOf, geminiThinking, isLevelled } from './effort.ts'
 import { enumerated, strictly } from './schema.ts'
-import { argumentOf, declaredTools, together, type ToolAnswers } from './tools.ts'
+import { argumentOf, offeredTools, together, type ToolAnswers } from './tools.ts'
 
 /** A request in Gemini's dialect. */
 export function geminiBody(id: string, request: ModelRequest): object {
@@ -29,15 +29,14 @@ function formatFor({ json, loose }: ModelRequest): object {
 }
 
 function toolsFor(request: ModelRequest): object {
-  const tools = declaredTools(request)
-  if (tools.length === 0) return {}
-  const functionDeclarations = tools.map(({ name, description, input }) => ({
+  const offered = offeredTools(request, ({ name, description, input }) => ({
     name,
     description,
     parametersJsonSchema: input,
   }))
-  const mode = request.tools.length > 0 ? 'AUTO' : 'NONE'
-  return { tools: [{ functionDeclarations }], toolConfig: { functionCallingConfig: { mode } } }
+  if (!offered) return {}
+  const mode = offered.choice.toUpperCase()
+  return { tools: [{ functionDeclarations: offered.tools }], toolConfig: { functionCallingConfig: { mode } } }
 }
 
 interface Content {

@@ -2,7 +2,7 @@ import type { Json } from '#record'
 import type { Attachment, Message, ModelRequest, ToolRequest } from '#court'
 import { claudeThinking, isAdaptive } from './effort.ts'
 import { described, strictly } from './schema.ts'
-import { argumentOf, declaredTools, together, type ToolAnswers } from './tools.ts'
+import { argumentOf, offeredTools, together, type ToolAnswers } from './tools.ts'
 
 /** What is remembered up to a mark is the beginning of the next request, since histories only grow at the end. */
 const mark = { cache_control: { type: 'ephemeral' } } as const
@@ -59,17 +59,13 @@ const toolFor = (id: string, schema: Json, isMeasured: boolean): object => ({
 })
 
 function toolsFor(request: ModelRequest): object {
-  const tools = declaredTools(request)
-  if (tools.length === 0) return {}
-  return {
-    tools: tools.map(({ name, description, input }) => ({
-      name,
-      description,
-      input_schema: input,
-      eager_input_streaming: true,
-    })),
-    tool_choice: { type: request.tools.length > 0 ? 'auto' : 'none' },
-  }
+  const offered = offeredTools(request, ({ name, description, input }) => ({
+    name,
+    description,
+    input_schema: input,
+    eager_input_streaming: true,
+  }))
+  return offered ? { tools: offered.tools, tool_choice: { type: offered.choice } } : {}
 }
 
 interface Said {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Attachment, Message, ModelRequest } from '#court'
 import { capOf, isReasoner, leastReasoning } from './effort.ts'
 import { strictly } from './schema.ts'
-import { argumentOf, declaredTools } from './tools.ts'
+import { argumentOf, offeredTools } from './tools.ts'
 
 /** A request in the dialect of OpenAI's responses. The server is told to keep nothing. */
 export function responsesBody(id: string, request: ModelRequest): object {
@@ -38,18 +38,14 @@ function formatFor({ json, loose }: ModelRequest): object {
 }
 
 function toolsFor(request: ModelRequest): object {
-  const tools = declaredTools(request)
-  if (tools.length === 0) return {}
-  return {
-    tools: tools.map(({ name, description, input }) => ({
-      type: 'function',
-      name,
-      description,
-      parameters: input,
-      strict: false,
-    })),
-    tool_choice: request.tools.length > 0 ? 'auto' : 'none',
-  }
+  const offered = offeredTools(request, ({ name, description, input }) => ({
+    type: 'function',
+    name,
+    description,
+    parameters: input,
+    strict: false,
+  }))
+  return offered ? { tools: offered.tools, tool_choice: offered.choice } : {}
 }
 
 function itemsFor(message: Message): readonly object[] {

@@ -2,7 +2,7 @@ import { Link, type ErrorComponentProps } from '@tanstack/react-router'
 import { MapPinOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from './button.tsx'
-import { EmptyState, ErrorState } from './states.tsx'
+import { EmptyState, ErrorState, type ErrorStateProps } from './states.tsx'
 
 /** An address that leads nowhere. */
 export function Lost() {
@@ -14,11 +14,31 @@ export function Lost() {
         title={t('common.lost.title')}
         what={t('common.lost.what')}
       >
-        <Link to="/" className={buttonClass({})}>
-          {t('common.lost.back')}
-        </Link>
+        <Back />
       </EmptyState>
     </main>
+  )
+}
+
+/** A case that cannot be opened, and the way back. */
+export function LostCase(failed: Pick<ErrorStateProps, 'error' | 'onRetry'>) {
+  const { t } = useTranslation()
+  return (
+    <main>
+      <h1 className="sr-only">{t('common.lost.title')}</h1>
+      <ErrorState {...failed}>
+        <Back />
+      </ErrorState>
+    </main>
+  )
+}
+
+function Back() {
+  const { t } = useTranslation()
+  return (
+    <Link to="/" className={buttonClass({})}>
+      {t('common.lost.back')}
+    </Link>
   )
 }
 

@@ -21,7 +21,7 @@ export const EmptyState = ({ icon, title, what, children }: EmptyStateProps) => 
   </div>
 )
 
-interface ErrorStateProps {
+export interface ErrorStateProps {
   readonly error: unknown
   readonly title?: string
   readonly onRetry?: () => void

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { catalogueFor } from '#record'
 import { api, caseStore, followed, useSource, absentIn, type Absent } from '../case/index.ts'
 import { Forkable } from '../fork/index.ts'
-import { buttonClass, ErrorState, useCourtLanguage } from '../kit/index.ts'
+import { LostCase, useCourtLanguage } from '../kit/index.ts'
 import { RecordBar } from './bar.tsx'
 import { Contents, sectionId, type ContentsProps } from './contents.tsx'
 import { lineCounts, type Counting } from './counting.ts'
@@ -42,17 +42,7 @@ export function RecordPage() {
   useEffect(() => {
     if (title !== undefined) document.title = t('record.pageTitle', { title, name: t('common.name') })
   }, [title, t])
-  if (known.error)
-    return (
-      <main>
-        <h1 className="sr-only">{t('common.lost.title')}</h1>
-        <ErrorState error={known.error} onRetry={() => void known.refetch()}>
-          <Link to="/" className={buttonClass({})}>
-            {t('common.lost.back')}
-          </Link>
-        </ErrorState>
-      </main>
-    )
+  if (known.error) return <LostCase error={known.error} onRetry={() => void known.refetch()} />
   if (entries.length === 0)
     return (
       <main className="record-waiting" aria-busy>
