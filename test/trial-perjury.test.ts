@@ -106,9 +106,9 @@ const readingAlong = (request: ModelRequest, opinions: typeof noticed): string |
   if (taskOf(request) !== 'opinion-perjury') return undefined
   const { answer: said } = promptOf(request).data as { answer: string }
   const [, found] = Object.entries(opinions).find(([word]) => said.includes(word)) ?? []
-  if (!found) return '{"contradiction": false, "reason": "All of it can be true."}'
+  if (!found) return '{"contradictions": []}'
   const [answer, before] = found
-  return `Let me see.\n\n\`\`\`json\n${JSON.stringify({ answer, before, contradiction: true, reason: 'One of them is not so.' })}\n\`\`\``
+  return `Let me see.\n\n\`\`\`json\n${JSON.stringify({ contradictions: [{ answer, before, reason: 'One of them is not so.' }] })}\n\`\`\``
 }
 
 test('T4 the clerk is asked once an answer, and what it finds is quoted from the record: testimony, statement, exhibits', async () => {

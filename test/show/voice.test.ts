@@ -1,72 +1,10 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { test, type TestContext } from 'node:test'
+import { test } from 'node:test'
 import { readingTime } from '#record'
 import { speechServer, type Voice } from '#show'
 import { readingAt } from '../../src/web/stage/reading.ts'
+import { lengthOf, saidAt, speaking } from '../fakes/speech.ts'
 import { airing, header, settled, turn } from './stage.ts'
-
-/** Milliseconds for a letter, and for the breath after a sentence and a clause. */
-const LETTER = 58
-const BREATH = 360
-const STOP = 150
-const RATE = 1_000
-
-const breaths = (words: string, after: RegExp): number => words.match(after)?.length ?? 0
-
-/** When the letter at a place begins to be said. */
-const saidAt = (words: string, place: number): number => {
-  const before = words.slice(0, place)
-  return before.length * LETTER + breaths(before, /[.!?]\s/gu) * BREATH + breaths(before, /,\s/gu) * STOP
-}
-
-/** Silence of a length, as a file of sound. */
-function wave(ms: number): Buffer {
-  const size = Math.round((ms / 1000) * RATE)
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + size, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(RATE, 24)
-  head.writeUInt32LE(RATE, 28)
-  head.writeUInt16LE(1, 32)
-  head.writeUInt16LE(8, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(size, 40)
-  return Buffer.concat([head, Buffer.alloc(size, 128)])
-}
-
-const lengthOf = (bytes: Uint8Array): number => ((bytes.length - 44) / RATE) * 1000
-
-interface Asked {
-  readonly input: string
-  readonly voice: string
-  readonly model: string
-  readonly response_format: string
-}
-
-/** A speech server of the OpenAI dialect that says nothing, for as long as it takes. */
-async function speaking(context: TestContext): Promise<{ readonly url: string; readonly asked: Asked[] }> {
-  const asked: Asked[] = []
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    assert.deepEqual([request.method, request.url], ['POST', '/v1/audio/speech'])
-    assert.equal(request.headers.authorization, 'Bearer a-key')
-    const line = JSON.parse(await text(request)) as Asked
-    asked.push(line)
-    response.writeHead(200, { 'content-type': 'audio/wav' }).end(wave(saidAt(`${line.input} `, line.input.length + 1)))
-  }
-  const server = createServer((request, response) => void answer(request, response))
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  context.after(() => server.close())
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked }
-}
 
 const LINES = [
   ['judge', 'Order. This court will hear the baker, and it will hear her to the end.'],
@@ -79,7 +17,8 @@ const LINES = [
 ] as const
 
 test('T12 lines are said ahead of air by a voice for each seat, and captions keep step with them within 300 ms', async (context) => {
-  const server = await speaking(context)
+  const server = await speaking()
+  context.after(() => server.close())
   const settings = {
     url: server.url,
     model: 'tts-1',
@@ -108,6 +47,7 @@ test('T12 lines are said ahead of air by a voice for each seat, and captions kee
     server.asked.map((each) => each.voice),
     ['onyx', 'nova', 'ash', 'fable'],
   )
+  assert.ok(server.asked.every(({ to, key }) => to === 'POST /v1/audio/speech' && key === 'Bearer a-key'))
   assert.ok(worst <= 300, `out of step by ${worst} ms`)
 })
 

@@ -32,7 +32,9 @@ const strokes: Strokes = {
   court_event: (now, { event, agent, at }) => ({ ...now, event: { event, agent, at } }),
   objection: (now, entry, covered) => objected(now, entry, uncovered(entry.grounds, covered || entry.grounds === '')),
   ruling: (now, entry, covered) => ruled(now, entry, uncovered(entry.content, covered)),
+  /** Of several in one answer the plainest comes first, and one is enough for a plate. */
   perjury(now, { witness, at, turn, statement, against }, covered) {
+    if (now.perjury?.turn === turn && now.perjury.statement !== null) return now
     const halves = { statement: uncovered(statement, covered), against: uncovered(against.text, covered) }
     const exhibit = 'exhibit' in against ? against.exhibit : null
     return { ...now, perjury: { witness, at, turn, exhibit, ...halves } }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { json, type Agent, type Court, type Prompt } from '#court'
+import { json, type Agent, type Court, type Prompt, type Shape } from '#court'
 import { clashBetween } from '#evidence'
 import { paragraphs } from '../layout.ts'
 import { asExhibit, betweenMarks, quoted, tame } from './matter.ts'
@@ -7,27 +7,28 @@ import type { TrialProgress } from './progress.ts'
 import { numberedExhibits, type NumberedExhibit, type Perjury } from './scene.ts'
 import { witnessId } from './seats.ts'
 import { knownTo } from './statements.ts'
-import { overlaps, verbatimIn } from './verbatim.ts'
+import { meantIn, overlaps } from './verbatim.ts'
 
-const quotation = z.string().trim().max(600).exactOptional()
+const quotation = z.string().trim().min(1).max(600)
+
+/** More than these are not noted of one answer. */
+const MOST = 3
 
 /** The halves come first: whoever has to copy them looks before it decides. */
-const Opinion = {
-  ...json(
-    z.strictObject({
-      answer: quotation.describe('the clause of the new answer, copied word for word; left out if there is none'),
-      before: quotation.describe(
-        'the earlier words that it contradicts, copied word for word; left out if there are none',
-      ),
-      contradiction: z.boolean().describe('whether the two cannot both be true'),
-      reason: z.string().trim().min(1).max(300).describe('one sentence'),
-    }),
-  ),
-  hasCopies: true,
-} as const
+const Contradiction = z.strictObject({
+  answer: quotation.describe('the clause of the new answer, copied word for word'),
+  before: quotation.describe('the earlier words that it contradicts, copied word for word'),
+  reason: z.string().trim().min(1).max(300).describe('why the two cannot both be true, in one sentence'),
+})
 
-/** How long an opinion is, in words: two quotations and a sentence. */
-const OPINION_WORDS = 120
+const Opinion = json(
+  z.strictObject({
+    contradictions: z.array(Contradiction).max(9).describe('the plainest first; empty if there is none'),
+  }),
+)
+
+/** How long an opinion is, in words: two quotations and a sentence, perhaps twice. */
+const OPINION_WORDS = 160
 
 type Against = Perjury['against']
 type FoundPerjury = Omit<Perjury, 'turn'>
@@ -47,23 +48,24 @@ interface Testified {
 const canOpine = ({ models }: Agent): boolean => models.some((model) => model !== 'offline')
 
 /**
- * Whether an answer contradicts what the witness said before, its statement or an exhibit. What the rules are certain of
- * needs no asking; else the clerk is asked once, and both halves that it quotes must stand where it says they do.
+ * What an answer contradicts: what the witness said before, its statement or an exhibit. Beside the rules, which see what
+ * is certain, the clerk is asked once, and both halves that it quotes must stand where it says they do.
  */
 export async function perjuryIn(
   court: Court,
   clerk: Agent,
   now: TrialProgress,
   said: Testified,
-): Promise<FoundPerjury | undefined> {
+): Promise<readonly FoundPerjury[]> {
   const sure = byRule(now, said)
-  if (sure || !canOpine(clerk)) return sure
-  const opinion = await court.ask(clerk, perjuryPrompt(now, said), Opinion, { orElse: () => undefined })
-  return opinion?.contradiction ? byClerk(now, said, opinion) : undefined
+  if (!canOpine(clerk)) return sure ? [sure] : []
+  const seen = await court.ask(clerk, perjuryPrompt(now, said), opinionOn(now, said), { tries: 2, orElse: () => [] })
+  return [...(sure ? [sure] : []), ...seen.filter((one) => !sure || !isSame(sure, one))].slice(0, MOST)
 }
 
 /** The answer itself is part of the testimony by now, and nobody contradicts the words that are being said. */
-function byRule({ brief, testimony, withheld, round }: TrialProgress, said: Testified): FoundPerjury | undefined {
+function byRule(now: TrialProgress, said: Testified): FoundPerjury | undefined {
+  const { brief, testimony, withheld, round } = now
   const earlier = testimony
     .filter(({ answered }) => answered !== round?.answer && !withheld.has(answered))
     .map(({ answer, answered }): Matter => ({ text: answer, against: (text) => ({ turn: answered, text }) }))
@@ -71,7 +73,14 @@ function byRule({ brief, testimony, withheld, round }: TrialProgress, said: Test
     const clash = clashBetween(said.answer, text)
     if (clash?.certainty !== 'certain') continue
     const { one, other, reason } = clash
-    return { witness: said.witness, statement: one, against: against(other), reason, decided_by: 'rule' }
+    const found = {
+      witness: said.witness,
+      statement: one,
+      against: against(other),
+      reason,
+      decided_by: 'rule',
+    } as const
+    if (isNew(now, found)) return found
   }
   return undefined
 }
@@ -96,26 +105,59 @@ function earlierMatter({ brief, lines, withheld, round }: TrialProgress, { witne
 const statementBy = ({ witnesses }: TrialProgress['brief'], witness: string): readonly string[] =>
   witnesses.flatMap((one, at) => (witnessId(at + 1) === witness ? knownTo(one) : []))
 
-/** Both halves as they stand on the record, or nothing. What was noted once is not noted again. */
-function byClerk(
-  now: TrialProgress,
-  said: Testified,
-  { answer = '', before = '', reason }: { readonly answer?: string; readonly before?: string; readonly reason: string },
-): FoundPerjury | undefined {
-  const statement = verbatimIn(said.answer, answer)
-  if (statement === undefined) return undefined
-  const against = earlierMatter(now, said)
-    .flatMap(({ text, against: held }) => {
-      const words = verbatimIn(text, before)
-      return words === undefined ? [] : [held(words)]
-    })
-    .find(({ text }) => !overlaps(text, statement))
-  if (!against || now.contradictions.some((noted) => isSame(noted, said.witness, against))) return undefined
-  return { witness: said.witness, statement, against, reason, decided_by: 'model' }
+type Opined = z.infer<typeof Contradiction>
+
+/** An opinion of which nothing stands on the record is asked for once more; what stands there is taken. */
+function opinionOn(now: TrialProgress, said: Testified): Shape<readonly FoundPerjury[]> {
+  const checked = (reading: ReturnType<typeof Opinion.read>): ReturnType<Shape<readonly FoundPerjury[]>['read']> => {
+    if (!reading.ok) return reading
+    const read = reading.value.contradictions.map((one) => halvesOf(now, said, one))
+    const missing = read.find((one) => typeof one === 'string')
+    if (missing !== undefined && read.every((one) => typeof one === 'string'))
+      return {
+        ok: false,
+        why: `“${missing}” does not stand there. Copy both halves word for word, or give an empty list.`,
+      }
+    const found = read.filter((one) => typeof one === 'object')
+    return {
+      ok: true,
+      value: found.filter((one, at) => isNew(now, one) && !found.slice(0, at).some((before) => isSame(before, one))),
+    }
+  }
+  const { plain, read, ...form } = Opinion
+  return {
+    ...form,
+    hasCopies: true,
+    ...(plain && { plain: { ...plain, read: (text) => checked(plain.read(text)) } }),
+    read: (text) => checked(read(text)),
+  }
 }
 
-const isSame = (noted: Perjury, witness: string, against: Against): boolean =>
-  noted.witness === witness && placeOf(noted.against) === placeOf(against) && overlaps(noted.against.text, against.text)
+/** Both halves as they stand on the record; a half that does not; nothing where the words are held against themselves. */
+function halvesOf(
+  now: TrialProgress,
+  said: Testified,
+  { answer, before, reason }: Opined,
+): FoundPerjury | string | undefined {
+  const statement = meantIn(said.answer, answer)
+  if (statement === undefined) return answer
+  const halves = earlierMatter(now, said).flatMap(({ text, against }) => {
+    const words = meantIn(text, before)
+    return words === undefined ? [] : [against(words)]
+  })
+  if (halves.length === 0) return before
+  const against = halves.find(({ text }) => !overlaps(text, statement))
+  return against && { witness: said.witness, statement, against, reason, decided_by: 'model' }
+}
+
+/** What was noted once is not noted again. */
+const isNew = ({ contradictions }: TrialProgress, found: FoundPerjury): boolean =>
+  !contradictions.some((noted) => isSame(noted, found))
+
+const isSame = (noted: FoundPerjury, found: FoundPerjury): boolean =>
+  noted.witness === found.witness &&
+  placeOf(noted.against) === placeOf(found.against) &&
+  overlaps(noted.against.text, found.against.text)
 
 const placeOf = ({ text: _text, ...place }: Against): string => JSON.stringify(place)
 
@@ -138,7 +180,7 @@ function perjuryPrompt(now: TrialProgress, { witness, answer }: Testified): Prom
       brief.exhibits.length > 0 &&
         `The exhibits:\n${betweenMarks(numberedExhibits(brief).map((one) => tame(asExhibit(one))))}`,
       `Now the witness was asked: ${quoted(question)}\nAnd answered: ${quoted(answer)}`,
-      "Is there something in this answer that cannot be true together with something above? Who did, saw or had what, when, where, how many, how long, yes or no: that counts, in whatever words it was put. A joke, an exaggeration, something left out or something new does not; taking one's own words back does. Of several take the plainest, and rather one with what was said in court. Copy both halves, a clause or a sentence each; a half that is not copied word for word is thrown away.",
+      "Is there something in this answer that cannot be true together with something above? Who did, saw or had what, when, where, how many, how long, yes or no: that counts, in whatever words it was put. A joke, an exaggeration, something left out or something new does not; taking one's own words back does. Rather hold it against what was said in court than against the rest. Copy both halves, a clause or a sentence each; a half that is not copied word for word is thrown away.",
     ),
     data: { witness, question, answer },
   }

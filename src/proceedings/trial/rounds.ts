@@ -92,11 +92,11 @@ export class RoundDrafts {
     const { kind, number } = at.place
     draft.add(line(answer, 'witness', 'answer'))
     const { now } = draft
-    const [perjury, seen] = await this.#court.meanwhile(
+    const [noted, seen] = await this.#court.meanwhile(
       () => perjuryIn(this.#court, this.#cast.clerk, now, { witness: witnessId(number), answer: answer.content }),
       async () => (isLookedAt ? this.#disputes.look({ ...disputedIn(now, 'answer'), kind }) : undefined),
     )
-    if (perjury) draft.add({ do: 'perjury', found: perjury })
+    for (const found of noted) draft.add({ do: 'perjury', found })
     if (seen !== undefined) draft.add({ do: 'look', of: 'answer', grounds: seen })
   }
 
