@@ -108,7 +108,7 @@ export function stockLine(request: ModelRequest): string {
     case 'trial-rule':
       return JSON.stringify({ ruling: 'sustained', sentence: `Sustained, says ⟦${mark}⟧.` })
     case 'opinion-perjury':
-      return JSON.stringify({ contradiction: false, reason: `Nothing, says ⟦${mark}⟧.` })
+      return JSON.stringify({ contradictions: [] })
     case 'trial-ballot':
       return JSON.stringify({ choice: choicesOf(request)[0], reason: `Because of ⟦${mark}⟧.` })
     default:

@@ -37,7 +37,7 @@ function bound(): Bound {
 }
 
 const opinions: Readonly<Record<string, string>> = {
-  'opinion-perjury': '{"contradiction": false, "reason": "Both can be true."}',
+  'opinion-perjury': '{"contradictions": []}',
 }
 
 const sample = async (name: string): Promise<Readonly<Record<string, Json>>> =>

@@ -35,7 +35,7 @@ export const trialTasks = {
   'trial-ruling': performed(data.FinalRulingData, ruleInTheEnd),
   // Where it stands in, the rules have looked before.
   'opinion-perjury': (): string =>
-    JSON.stringify({ contradiction: false, reason: 'The rules find nothing that clashes.' }),
+    JSON.stringify({ contradictions: [] }),
   'trial-case': performed(data.CaseLineData, writeCase),
   'trial-view': performed(data.SceneData, (asked) => JSON.stringify(viewOfBench(asked))),
 }
