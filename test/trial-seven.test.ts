@@ -4,7 +4,7 @@ import type { ModelRequest } from '#court'
 import { taskOf } from '#models'
 import type { Entry } from '#record'
 import { figure } from './figure.ts'
-import { hold, of, players, promptOf, trialBrief } from './trialhouse.ts'
+import { hold, of, players, trialBrief } from './trialhouse.ts'
 
 /** What a witness says one after the other; he contradicts himself, his statement and the log in seven ways. */
 const SAYS = [

@@ -38,11 +38,13 @@ export async function seated(browser: Browser, address: string): Promise<Audienc
     }
     while (!isOver) {
       const poll = page.locator('section[aria-labelledby=poll]')
-      const options = poll.locator('button.option')
-      if ((await options.count()) > 0) {
-        const question = await poll.locator('h2').innerText()
-        await tap(question.replace(/[\d:\s]+$/u, ''), options.nth(person === 2 ? 1 : 0))
-      }
+      // A vote may be over while one looks.
+      const question = await poll
+        .locator('h2')
+        .innerText({ timeout: GLANCE })
+        .catch(() => '')
+      const option = poll.locator('button.option').nth(person === 2 ? 1 : 0)
+      if (question !== '') await tap(question.replace(/[\d:\s]+$/u, ''), option)
       if (person < 2) await tap('calls', page.locator('button.call-objection'))
       await page.waitForTimeout(GLANCE)
     }

@@ -62,6 +62,7 @@ try {
   }
   const overlay = await page(`${links.overlay}?preset=stage&sound=1&voice=1&preview=1`, SCREEN)
   const stage = await page(theatre.entrance, SCREEN)
+  await stage.waitForURL((address) => !address.hash.includes('token'))
   await stage.goto(`${theatre.url}/c/${id}`)
   const dock = await page(links.dock, { width: 460, height: 900 })
   const people = await seated(browser, links.short)

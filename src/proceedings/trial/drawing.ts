@@ -122,8 +122,13 @@ function said(now: Picture, entry: EntryOf<'turn' | 'recap'>, covered: boolean):
     at: entry.at,
     ms: readingTime(entry.content),
   }
-  return { ...now, turns, line, recent: [...now.recent, ...(now.line ? [now.line] : [])].slice(-RECENT) }
+  const recent = [...now.recent, ...(now.line ? [now.line] : [])].slice(-RECENT)
+  return { ...now, turns, line, recent, ...(isCall(now, line) && { stand: null }) }
 }
+
+/** While witnesses are heard, all that the bailiff says by the order of business is who comes next. */
+const isCall = ({ phase }: Picture, { agent, scripted }: PicturedLine): boolean =>
+  phase === 'witness_exam' && agent === 'bailiff' && scripted
 
 /** The model of lines that the case's own file or the order of business has. */
 export const SCRIPTED = 'script'

@@ -27,6 +27,9 @@ test('T13 ordinary words of other languages, numbers and sentences that look lik
     'страхуем вас|хлебать суп|оскорблять суд|употреблять|хуже некуда|колебать|мандарин|педикюр|когда минет год',
     '질병신고|3개년 계획|보지 마세요|자지 마세요|새끼 고양이|路口交通|理性交流|叫做爱情|分支那么多|パチンコ|ロマンコメディ|γάμων',
     'Das ist eine schwere Frage, Herr Richter.|Le juge a puni la bête.|El juez dijo que el perro robó el pan.',
+    'обосновать иск|обоснование|сиденье|это не обсуждается|打了几巴掌|今日批准|体操比赛|吃炸鸡吧|乌龟头上|手机八折|炸鸡八块|씹어 먹다',
+    'un pique-nique à la plage|un cono de helado|Giovanni Verga|Den Vögeln geht es gut|eine Schlange|de kuit en de knie',
+    'Sletten is een dorp|inculcate|el pollo con arroz|il fato|la foca|kurtka i kubek|do pracy|huge|runaway',
     'Tiếng Việt có dấu|שָׁלוֹם עֲלֵיכֶם|สวัสดีครับที่นี่|A thumb 👍🏽 and ❤️❤️❤️❤️',
   ].flatMap((line) => line.split('|'))
   assert.deepEqual(

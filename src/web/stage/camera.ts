@@ -15,8 +15,9 @@ interface Framing {
 const FRAMINGS: Readonly<Record<Exclude<Shot, 'wide' | 'gallery'>, Framing>> = {
   bench: { x: 690, y: 225, scale: 1.75, at: [0.5, 0.3] },
   stand: { x: 1008, y: 275, scale: 1.9, at: [0.52, 0.31] },
-  defense: { x: 320, y: 372, scale: 1.62, at: [0.42, 0.33] },
-  prosecution: { x: 1160, y: 372, scale: 1.62, at: [0.6, 0.33] },
+  // Behind a table the bench or the stand is in the picture, and nobody there is to lose its head.
+  defense: { x: 320, y: 372, scale: 1.4, at: [0.4, 0.38] },
+  prosecution: { x: 1160, y: 372, scale: 1.4, at: [0.62, 0.38] },
   jury: { x: 1262, y: 380, scale: 2.1, at: [0.56, 0.36] },
 }
 

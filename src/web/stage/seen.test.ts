@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { Entry, Event } from '#record'
-import { blankPicture, draw, type Picture } from '#picture'
+import { blankPicture, draw, SCRIPTED, type Picture } from '#picture'
 import {
   actingIn,
   earlierIn,
@@ -108,6 +108,10 @@ test('T2 only who is examined is on the stand', () => {
   const examined = stage([{ type: 'examination', witness: 'witness-1', kind: 'direct', round: 1, of: 3 }])
   assert.equal(onStand(examined)?.plate, 'baker')
   assert.equal(onStand(stage([{ type: 'phase_change', phase: 'closings' }])), null)
+  const examining: Event = { type: 'examination', witness: 'witness-1', kind: 'cross', round: 2, of: 2 }
+  const called = { ...asked, agent: 'bailiff', content: 'The next, please.', model: SCRIPTED }
+  const next = stage([{ type: 'phase_change', phase: 'witness_exam' }, examining, heard], [called])
+  assert.equal(onStand(next), null, 'who was heard has left the stand when the next one is called')
 })
 
 test('T12 an exhibit stays up for the question and the answer', () => {

@@ -34,8 +34,7 @@ export const trialTasks = {
   'trial-ballot': performed(data.JurorData, (asked, call) => JSON.stringify(castBallot(asked, call))),
   'trial-ruling': performed(data.FinalRulingData, ruleInTheEnd),
   // Where it stands in, the rules have looked before.
-  'opinion-perjury': (): string =>
-    JSON.stringify({ contradictions: [] }),
+  'opinion-perjury': (): string => JSON.stringify({ contradictions: [] }),
   'trial-case': performed(data.CaseLineData, writeCase),
   'trial-view': performed(data.SceneData, (asked) => JSON.stringify(viewOfBench(asked))),
 }

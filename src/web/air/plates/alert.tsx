@@ -39,7 +39,7 @@ export function AlertPlate({ alert, picture, serverNow, join }: AlertProps) {
     case 'floor':
       return (
         <Suspense>
-          <FloorPlate floor={alert.floor} join={join} />
+          <FloorPlate floor={alert.floor} stand={picture.stand} join={join} />
         </Suspense>
       )
     case 'exhibit':

@@ -54,12 +54,14 @@ export function PollPlate({ poll, picture, serverNow, join }: PollProps) {
 
 interface FloorProps {
   readonly floor: Picture['floor']
+  /** Who is examined, and by whom. */
+  readonly stand: Picture['stand']
   readonly join: Invitation | null
 }
 
 /** What people may call for in this round, and how. */
-export const FloorPlate = ({ floor: { choices }, join }: FloorProps) => (
-  <section className="plate poll floor">
+export const FloorPlate = ({ floor: { choices }, stand, join }: FloorProps) => (
+  <section className={`plate poll floor ${stand?.kind ?? ''}`}>
     <h2>
       <PeopleSign />
       <span className="question">{text.floor}</span>
