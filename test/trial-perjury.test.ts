@@ -35,6 +35,15 @@ test('T4 an answer that contradicts the witness’s own earlier words is on the 
   assert.ok(armed.some(({ agent }) => agent.id === 'defense'))
 })
 
+test('T4 the same sentence with another hour is found, whatever stands before it', async () => {
+  const model = answering([
+    'The cheese rolled down at 4 o’clock.',
+    'Well, here it is: the cheese rolled down at 10 o’clock.',
+  ])
+  const [found] = of(await hold({ model, brief: one }), 'perjury')
+  assert.ok(found && 'turn' in found.against && found.against.text.includes('4 o’clock'))
+})
+
 test('T4 an answer that contradicts an exhibit is found too', async () => {
   const exhibits = [
     { name: 'The ledger', kind: 'document', description: 'A book.', text: 'The bakery sold 40 buns on Sunday.' },

@@ -7,7 +7,8 @@ import { text } from 'node:stream/consumers'
 const LETTER = 58
 const BREATH = 360
 const STOP = 150
-const RATE = 1_000
+/** The least that browsers play. */
+const RATE = 8_000
 
 const breaths = (words: string, after: RegExp): number => words.match(after)?.length ?? 0
 

@@ -71,7 +71,7 @@ function byRule(now: TrialProgress, said: Testified): FoundPerjury | undefined {
     .map(({ answer, answered }): Matter => ({ text: answer, against: (text) => ({ turn: answered, text }) }))
   for (const { text, against } of [...earlier, ...numberedExhibits(brief).map(exhibited)]) {
     const clash = clashBetween(said.answer, text)
-    if (clash?.certainty !== 'certain') continue
+    if (!clash || !(clash.certainty === 'certain' || isSameButForFigures(clash))) continue
     const { one, other, reason } = clash
     const found = {
       witness: said.witness,
@@ -83,6 +83,14 @@ function byRule(now: TrialProgress, said: Testified): FoundPerjury | undefined {
     if (isNew(now, found)) return found
   }
   return undefined
+}
+
+/** The same sentence with another figure: in court that is two versions, whatever else it could be. */
+function isSameButForFigures({ one, other }: { readonly one: string; readonly other: string }): boolean {
+  const figures = (text: string): string => (text.match(/\p{N}+/gu) ?? []).join(' ')
+  const words = (text: string): string => (text.toLowerCase().match(/\p{L}+/gu) ?? []).join(' ')
+  const [longer, shorter] = [words(one), words(other)].toSorted((first, second) => second.length - first.length)
+  return figures(one) !== figures(other) && longer!.endsWith(shorter!)
 }
 
 const exhibited = ({ number, description, text }: NumberedExhibit): Matter => ({

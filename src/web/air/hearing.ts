@@ -51,7 +51,9 @@ export function openHearing({ preset, sound, voice, pass, told }: HearingOptions
     const speech = isNew && voiced && pass ? await fetchSpeech(pass, line.seq) : undefined
     if (!speech) return sayByBrowser(toReadOut(fresh, picture))
     if (!line || line.seq !== newest) return
-    told({ seq: line.seq, ms: await orchestra.say(speech, (line.ms + INTO_PAUSE) / speed) })
+    const ms = await orchestra.say(speech, (line.ms + INTO_PAUSE) / speed)
+    if (ms === undefined) sayByBrowser(toReadOut(fresh, picture))
+    else told({ seq: line.seq, ms })
   }
   return (shown) => {
     orchestra.mix(mixed(shown.mix))

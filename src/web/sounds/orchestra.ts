@@ -8,8 +8,8 @@ export interface Orchestra {
   /** Plays what is new in a picture, and sets the room to it. Where lines are said aloud nobody babbles. */
   follow(fresh: readonly string[], picture: Picture, how?: { readonly aloud?: boolean }): void
   mix(mix: Mix): void
-  /** Says what a speech server made, in the time there is; gives how long that takes, in milliseconds. */
-  say(sound: ArrayBuffer, room: number): Promise<number>
+  /** Says what a speech server made, in the time there is; gives how long that takes, undefined where it is no sound. */
+  say(sound: ArrayBuffer, room: number): Promise<number | undefined>
   close(): Promise<void>
 }
 
@@ -75,7 +75,8 @@ export function openOrchestra(mix: Mix = fullMix): Orchestra {
     },
     mix: set,
     async say(sound, room) {
-      const buffer = await context.decodeAudioData(sound)
+      const buffer = await context.decodeAudioData(sound).catch(() => undefined)
+      if (!buffer) return undefined
       silence()
       const rate = hurryOf(buffer.duration * 1000, room)
       if (isHeard()) {

@@ -178,7 +178,7 @@ test('T11 while people vote, each side’s plea comes in turn: a whole sentence 
 
 test('T12 a caption that was read makes room two seconds after the longest pause, unless the show stands still', () => {
   const shown = picture({ line: line('judge', 'Order.') })
-  assert.equal(untilStale(shown, 4_000 + 3_000), 1_500)
+  assert.equal(untilStale(shown, 4_000 + 3_000), 500)
   assert.ok(untilStale({ ...shown, speed: 2 }, 5_000) <= 0)
   assert.equal(untilStale({ ...shown, paused: true }, 60_000), Number.POSITIVE_INFINITY)
 })

@@ -30,9 +30,9 @@ function pleasIn({ recent, line }: Picture): readonly CounselPlea[] {
   })
 }
 
-/** The longest pause that a court plans at speed 1, and a second and a half, in milliseconds. */
+/** The longest pause that a court plans at speed 1, and half a second, in milliseconds. */
 const LONGEST_PAUSE = 3_000
-const PATIENCE = 1_500
+const PATIENCE = 500
 
 /** Milliseconds until a line that has been read makes room; it stays while the show stands still. */
 export const untilStale = ({ line, paused, closed, speed }: Picture, elapsed: number): number =>

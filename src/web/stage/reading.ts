@@ -1,7 +1,7 @@
 import { CHARACTERS_A_SECOND, LEAST_READING, pagesOf } from '#record'
 
 /** Words come somewhat faster than they are read, so that the last one of a page has its time as well. */
-const LEAD = 1.25
+const LEAD = 1.08
 
 export interface PagedReading {
   /** The two lines that are up now. */

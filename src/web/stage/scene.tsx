@@ -100,13 +100,22 @@ const PLACES: Readonly<Record<PicturedSeat['role'] | 'accused', readonly [x: num
   witness: [1008, 392],
   defense: [348, 530],
   prosecutor: [1160, 530],
-  accused: [214, 530],
+  accused: [214, 478],
+}
+
+/** Whose plate is up in a close shot: of those whom it is about, not of who stands behind them. */
+const FOCUS: Readonly<Record<Exclude<Shot, 'wide' | 'gallery'>, readonly (keyof typeof PLACES)[]>> = {
+  bench: ['judge', 'bailiff', 'witness'],
+  stand: ['witness', 'judge'],
+  defense: ['defense', 'accused'],
+  prosecution: ['prosecutor', 'witness'],
+  jury: [],
 }
 
 /** In a close shot a plate stands with its person, if that one is in the picture. */
 function placed(shot: Shot, who: keyof typeof PLACES): CSSProperties | undefined | null {
   if (shot === 'wide') return undefined
-  if (shot === 'gallery') return null
+  if (shot === 'gallery' || !FOCUS[shot].includes(who)) return null
   const [left, top] = shownAt(cameraOf(shot), PLACES[who])
   return left < 12 || left > 88 || top > 68 ? null : { left: `${left}%`, top: `${top}%` }
 }

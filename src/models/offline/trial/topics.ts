@@ -31,6 +31,7 @@ const dull = setOf(lists.dull)
 const nouns = setOf(lists.nouns)
 const verbs = setOf(lists.verbs)
 const openers = setOf(lists.openers)
+const trailing = setOf(lists.trailing)
 const DETERMINERS = new Set(['the', 'a', 'an', 'my', 'our', 'that', 'this', 'those', 'these'])
 const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'aunt', 'uncle', 'captain', 'professor', 'old'])
 
@@ -57,7 +58,7 @@ function phraseAt(tokens: readonly Token[], from: number): { words: readonly str
     const token = tokens[at] as Token
     const { word } = token
     const stops = isEmpty(word) || verbs.has(word) || isAdverb(word) || (words.length > 0 && isInflected(word))
-    if (stops || (words.length > 0 && isNumber(word))) break
+    if (stops || (words.length > 0 && (isNumber(word) || trailing.has(word)))) break
     words.push(token.text)
     if (token.ends) break
   }
