@@ -22,7 +22,7 @@ export async function seated(browser: Browser, address: string): Promise<Audienc
       return page
     }),
   )
-  let isOver = false
+  const over = new AbortController()
   const watch = async (page: Page, person: number): Promise<void> => {
     const done = new Set<string>()
     const tap = async (what: string, button: Locator): Promise<void> => {
@@ -36,7 +36,7 @@ export async function seated(browser: Browser, address: string): Promise<Audienc
       done.add(what)
       tapped.push(`${person + 1} ${what}: ${label.replaceAll(/\s+/gu, ' ')}`)
     }
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const poll = page.locator('section[aria-labelledby=poll]')
       // A vote may be over while one looks.
       const question = await poll
@@ -55,7 +55,7 @@ export async function seated(browser: Browser, address: string): Promise<Audienc
     pages,
     tapped,
     async leave() {
-      isOver = true
+      over.abort()
       await Promise.all(watching)
     },
   }

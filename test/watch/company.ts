@@ -1,6 +1,6 @@
 import { LLMock, type ChatCompletionRequest } from '@copilotkit/aimock'
 import type { Lasting } from '../browser/house.ts'
-import { lastWords } from '../fakes/counsel.ts'
+import { lastWords, wordsOf } from '../fakes/counsel.ts'
 import { speaking, type SpeechServer } from '../fakes/speech.ts'
 import { examination, snowman } from './snowman.ts'
 
@@ -60,7 +60,10 @@ const side = (system: string): 'prosecution' | 'defense' => (/You prosecute/.tes
 /** What a good model would say in this seat, as far as one can tell from what it is asked. */
 export function answerOf({ messages }: Pick<ChatCompletionRequest, 'messages'>): string {
   const asked = lastWords({ messages } as ChatCompletionRequest)
-  const system = String(messages.find(({ role }) => role === 'system')?.content ?? '')
+  const system = messages
+    .filter(({ role }) => role === 'system')
+    .map(wordsOf)
+    .join('\n')
   const first = (table: readonly (readonly [RegExp, string])[]): string | undefined =>
     table.find(([pattern]) => pattern.test(asked))?.[1]
   if (/"contradictions"/.test(asked)) return opinion(asked)

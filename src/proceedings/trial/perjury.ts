@@ -87,11 +87,12 @@ function byRule(now: TrialProgress, said: Testified): FoundPerjury | undefined {
 
 /** The same sentence with another figure: in court that is two versions, whatever else it could be. */
 function isSameButForFigures({ one, other }: { readonly one: string; readonly other: string }): boolean {
-  const figures = (text: string): string => (text.match(/\p{N}+/gu) ?? []).join(' ')
-  const words = (text: string): string => (text.toLowerCase().match(/\p{L}+/gu) ?? []).join(' ')
-  const [longer, shorter] = [words(one), words(other)].toSorted((first, second) => second.length - first.length)
-  return figures(one) !== figures(other) && longer!.endsWith(shorter!)
+  const [longer, shorter] = [one, other].map(lettersIn).toSorted((first, second) => second.length - first.length)
+  return figuresIn(one) !== figuresIn(other) && longer!.endsWith(shorter!)
 }
+
+const figuresIn = (text: string): string => (text.match(/\p{N}+/gu) ?? []).join(' ')
+const lettersIn = (text: string): string => (text.toLowerCase().match(/\p{L}+/gu) ?? []).join(' ')
 
 const exhibited = ({ number, description, text }: NumberedExhibit): Matter => ({
   text: text === null ? description : `${description} ${text}`,

@@ -21,16 +21,18 @@ export const mixFor = (preset: OverlayOptions['preset'], mix: Mix): Mix => ({
   ...Object.fromEntries((SILENT[preset] ?? []).map((part) => [part, 0])),
 })
 
-/** How long a line takes that is said aloud, in milliseconds. */
+/** A line that is said aloud: since when, and how long that takes, in milliseconds. */
 export interface SaidAloud {
   readonly seq: number
-  readonly ms: number
+  readonly at: number
+  /** Null while its sound is being fetched. */
+  readonly ms: number | null
 }
 
 interface HearingOptions extends Pick<OverlayOptions, 'preset' | 'sound' | 'voice'> {
   readonly pass: Pass | null
-  /** Told when a line begins to be said, so that its caption keeps step. */
-  readonly told: (said: SaidAloud) => void
+  /** Told when a line is about to be said and when that begins, so that its caption keeps step; null if it is not said. */
+  readonly told: (said: SaidAloud | null) => void
 }
 
 /** A line may be said into the pause that follows it. */
@@ -48,12 +50,15 @@ export function openHearing({ preset, sound, voice, pass, told }: HearingOptions
     const { line, speed } = picture
     const isNew = line?.content != null && picture.card === null && fresh.includes(keyOf.line(line.seq))
     if (isNew) newest = line.seq
-    const speech = isNew && voiced && pass ? await fetchSpeech(pass, line.seq) : undefined
-    if (!speech) return sayByBrowser(toReadOut(fresh, picture))
-    if (!line || line.seq !== newest) return
-    const ms = await orchestra.say(speech, (line.ms + INTO_PAUSE) / speed)
-    if (ms === undefined) sayByBrowser(toReadOut(fresh, picture))
-    else told({ seq: line.seq, ms })
+    if (!isNew || !voiced || !pass) return sayByBrowser(toReadOut(fresh, picture))
+    const { seq } = line
+    told({ seq, ms: null, at: Date.now() })
+    const speech = await fetchSpeech(pass, seq)
+    if (seq !== newest) return
+    const ms = speech && (await orchestra.say(speech, (line.ms + INTO_PAUSE) / speed))
+    if (ms !== undefined) return told({ seq, ms, at: Date.now() })
+    told(null)
+    sayByBrowser(toReadOut(fresh, picture))
   }
   return (shown) => {
     orchestra.mix(mixed(shown.mix))

@@ -56,13 +56,16 @@ function Shown({ shown }: { readonly shown: Aired }) {
   const serverNow = now + ahead
   const [up] = alertsUp(picture, seen, now)
   const elapsed = picture.line ? now - (seen[keyOf.line(picture.line.seq)] ?? now) : 0
-  const spoken = useSpoken(picture.line?.seq)
-  useDue(dueAfter({ ...shown, spoken }, up?.until ?? Number.POSITIVE_INFINITY, elapsed, now), options.thrift ? 250 : 30)
+  const reading = readingOf(useSaid(picture.line?.seq), elapsed, now)
+  useDue(
+    dueAfter({ ...shown, reading }, up?.until ?? Number.POSITIVE_INFINITY, elapsed, now),
+    options.thrift ? 250 : 30,
+  )
   if (picture.card !== null) return <PanicCard />
   const Chosen = views[options.preset]
   const stale = !still && picture.line !== null && untilStale(picture, elapsed) <= 0
   const alert = up?.alert ?? null
-  const view: PresetView = { picture, elapsed, alert, serverNow, join, spoken, stale, reveals }
+  const view: PresetView = { picture, elapsed, alert, serverNow, join, reading, stale, reveals }
   return (
     <div className={`safe ${view.alert ? 'with-alert' : ''}`}>
       <Suspense>
@@ -78,13 +81,14 @@ const reveals = !still && !options.thrift
 
 /** When the next word or page, the end of an alert or the next second of a vote is due. */
 function dueAfter(
-  { picture, ahead, spoken }: Aired & { readonly spoken: number | undefined },
+  { picture, ahead, reading }: Aired & Pick<PresetView, 'reading'>,
   alertEnds: number,
   elapsed: number,
   now: number,
 ): number {
   const { line, next, poll, speed } = picture
-  const left = line?.content == null ? null : nextWords(line.content, elapsed, { speed, spoken })
+  const { spoken } = reading
+  const left = line?.content == null ? null : nextWords(line.content, reading.elapsed, { speed, spoken })
   const stale = still ? Number.POSITIVE_INFINITY : untilStale(picture, elapsed)
   const counts = poll !== null && poll.tally === null && poll.seconds !== null
   const second = counts ? now + (1000 - ((now + ahead - poll.opened_at) % 1000)) : Number.POSITIVE_INFINITY
@@ -114,8 +118,8 @@ function useFrame(): void {
 }
 
 /** Told how long a line takes that is said aloud. */
-const listeners = new Set<(said: SaidAloud) => void>()
-const told = (said: SaidAloud): void => listeners.forEach((listener) => listener(said))
+const listeners = new Set<(said: SaidAloud | null) => void>()
+const told = (said: SaidAloud | null): void => listeners.forEach((listener) => listener(said))
 
 /** What is heard is fetched only by those who want to hear it. */
 const heard =
@@ -129,14 +133,23 @@ function useSounds(shown: Aired | null): void {
   }, [shown])
 }
 
-/** How long the line that is up takes to say, where it is said. */
-function useSpoken(seq: number | undefined): number | undefined {
+/** What is known of the line that is up, where it is said aloud. */
+function useSaid(seq: number | undefined): SaidAloud | null {
   const [said, set] = useState<SaidAloud | null>(null)
   useEffect(() => {
     listeners.add(set)
     return () => void listeners.delete(set)
   }, [])
-  return said?.seq === seq ? said?.ms : undefined
+  return said?.seq === seq ? said : null
+}
+
+/** So long a caption waits for its voice, in milliseconds. */
+const FOR_A_VOICE = 800
+
+/** Words come as they are said; before that they wait for a moment, and without a voice they come as they are read. */
+function readingOf(said: SaidAloud | null, elapsed: number, now: number): PresetView['reading'] {
+  if (said?.ms != null) return { elapsed: now - said.at, spoken: said.ms }
+  return { elapsed: said && now - said.at < FOR_A_VOICE ? 0 : elapsed, spoken: undefined }
 }
 
 createRoot(document.querySelector('#root')!).render(

@@ -109,7 +109,13 @@ test('T2 only who is examined is on the stand', () => {
   assert.equal(onStand(examined)?.plate, 'baker')
   assert.equal(onStand(stage([{ type: 'phase_change', phase: 'closings' }])), null)
   const examining: Event = { type: 'examination', witness: 'witness-1', kind: 'cross', round: 2, of: 2 }
-  const called = { ...asked, agent: 'bailiff', content: 'The next, please.', model: SCRIPTED }
+  const called: Event = {
+    type: 'turn',
+    agent: 'bailiff',
+    content: 'The next, please.',
+    model: SCRIPTED,
+    interrupted: false,
+  }
   const next = stage([{ type: 'phase_change', phase: 'witness_exam' }, examining, heard], [called])
   assert.equal(onStand(next), null, 'who was heard has left the stand when the next one is called')
 })

@@ -6,12 +6,16 @@ import { overlayText as text } from '../text/overlay.ts'
 export const captionSeat = ({ cast }: Picture, agent: string): PicturedSeat | null =>
   cast.find(({ id }) => id === agent) ?? null
 
+/** How long a caption has been read or said, and how long it takes to say where it is said, in milliseconds. */
+export interface CaptionReading {
+  readonly elapsed: number
+  readonly spoken: number | undefined
+}
+
 interface CaptionProps {
   readonly picture: Picture
   readonly line: PicturedLine
-  /** How long it has been up, in milliseconds, and how long it takes to say where it is said aloud. */
-  readonly elapsed: number
-  readonly spoken: number | undefined
+  readonly reading: CaptionReading
   readonly reveals: boolean
 }
 
@@ -51,7 +55,7 @@ export const Marks = ({ line }: { readonly line: PicturedLine }) => (
   </>
 )
 
-export function CaptionWords({ picture, line, elapsed, spoken, reveals }: CaptionProps) {
+export function CaptionWords({ picture, line, reading: { elapsed, spoken }, reveals }: CaptionProps) {
   if (line.content === null) return <p className="words covered">{text.held}</p>
   const { page, number, shown } = readingAt(line.content, elapsed, { speed: picture.speed, spoken })
   const seen = reveals ? page.slice(0, shown) : page
@@ -86,7 +90,7 @@ export function PleaCaption({ picture, plea: { agent, words } }: PleaProps) {
 }
 
 /** Who is about to speak, once what is up has been read. */
-export function Next({ picture, elapsed }: Pick<CaptionProps, 'picture' | 'elapsed'>) {
+export function Next({ picture, elapsed }: { readonly picture: Picture; readonly elapsed: number }) {
   const seat = picture.next === null ? null : captionSeat(picture, picture.next)
   if (!seat || untilRead(picture, elapsed) > 0) return null
   return (
