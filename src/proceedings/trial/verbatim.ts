@@ -31,7 +31,7 @@ function folded(text: string): Folded {
 const isWithin = (letters: string, place: number): boolean => /[\p{L}\p{N}]/u.test(letters[place] ?? '')
 
 /** A quotation as it stands in a text, with the text's own signs; undefined where it does not stand there. */
-export function verbatimIn(text: string, quotation: string): string | undefined {
+function verbatimIn(text: string, quotation: string): string | undefined {
   const sought = folded(quotation).letters.replaceAll(EDGES, '')
   const { letters, at } = folded(text)
   // A single word proves nothing, unless nothing else was said.
