@@ -57,6 +57,7 @@ export const promises: readonly Promised[] = [
   { promise: 'What is private stays so', command: tested('test/privacy.test.ts') },
   { promise: 'On air comes only what may', command: tested('src/show/gate') },
   { promise: 'Many watch many cases at once', command: 'npm run load -- 600' },
+  { promise: 'As many can watch as a server lets in', command: 'npm run load -- 120 50 most' },
   { promise: 'A docket of 20,000 cases is listed, filtered and searched at once', command: 'npm run sizes -- docket' },
   { promise: 'A record of 20,000 entries opens at once', command: 'npm run sizes -- record' },
   { promise: 'Hundreds of debates at once wait for their models alone', command: 'npm run sizes -- debates' },
