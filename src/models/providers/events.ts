@@ -8,9 +8,15 @@ interface EventReader {
 export function streamEventReader(): EventReader {
   let line = ''
   let data: string | undefined
+  let isHalfEnded = false
 
   return {
     read(piece) {
+      // A line is not gone through again for every piece of it.
+      if (!isHalfEnded && !/[\r\n]/.test(piece)) {
+        line += piece
+        return []
+      }
       const found: string[] = []
       const text = unified(line + piece)
       let from = 0
@@ -25,6 +31,7 @@ export function streamEventReader(): EventReader {
         from = end + 1
       }
       line = text.slice(from)
+      isHalfEnded = line.endsWith('\r')
       return found
     },
     rest() {
