@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { AWAY, documents, LIVE, openHouse } from './house.ts'
+import { documents, LIVE, openHouseHere } from './house.ts'
 import { en, like, openBrowser, said, visit } from './visit.ts'
 
 const PAPERS = documents('audit.pdf', 'supplier-story.html', 'partners-minutes.docx')
 
 test('U1 U2 U3 a person opens a case with a PDF, cuts in, follows the answer, reads a passage and strikes an exhibit', async (context) => {
-  const house = await openHouse(context, { pace: LIVE })
+  const house = await openHouseHere(context, { pace: LIVE })
   const browser = await openBrowser(context)
-  const { page } = await visit(context, browser, house.url, { expected: AWAY })
+  const { page } = await visit(context, browser, house.url)
 
   await page.getByRole('textbox', { name: en.docket.form.decide }).fill('move all appointment booking online')
   await page.locator('input[type=file]').setInputFiles(PAPERS)

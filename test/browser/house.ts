@@ -6,6 +6,8 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { wallClock, type Clock, type Model } from '#court'
+import { slow } from '#models'
 import type { Entry } from '#record'
 import { alone } from '../cli.ts'
 import { serveIn } from '../server/house.ts'
@@ -35,14 +37,18 @@ export interface House {
   entries(id: string): Promise<readonly Entry[]>
 }
 
-/** One whose process can be ended. */
-export interface OwnHouse extends House {
+/** One in which a hearing that has been seen live need not be waited for. */
+export interface HurriedHouse extends House {
+  /** Has the rest of its hearings without any pace. */
+  hurry(): Promise<void>
+}
+
+/** One whose process can be ended; it is away for a moment when it is hurried. */
+export interface OwnHouse extends HurriedHouse {
   /** Ends the process as a power cut would. */
   kill(): Promise<void>
   /** Starts it again at the same address, over the same store. */
   restart(): Promise<void>
-  /** Has the rest of its hearings without any pace: who looks at them needs no more time. The server is away for a moment. */
-  hurry(): Promise<void>
 }
 
 interface HouseOptions {
@@ -78,13 +84,34 @@ export const inOrder = (context: Lasting): Lasting => ({
 })
 
 /** The same server in this process, for a test that does not end it: a process of its own costs more than the test. */
-export async function openHouseHere(context: Lasting, how: Omit<HouseOptions, 'language'> = {}): Promise<House> {
+export async function openHouseHere(
+  context: Lasting,
+  how: Omit<HouseOptions, 'language'> = {},
+): Promise<HurriedHouse> {
   const { prepare, pace = 0 } = how
+  const hurried = new AbortController()
   const home = await mkdtemp(join(tmpdir(), 'courtroom-browser-'))
   lastly(context, () => rm(home, { recursive: true, force: true }))
   await prepare?.(home)
-  const { url } = await serveIn(inOrder(context), { folder: home, web, pace })
-  return houseAt(url, home)
+  const { url } = await serveIn(inOrder(context), {
+    folder: home,
+    web,
+    ...(pace > 0 && { wrap: strolling(pace, hurried.signal) }),
+  })
+  return { ...houseAt(url, home), hurry: async () => hurried.abort() }
+}
+
+/** The same pace as a server has, until it is told to hurry. */
+const strolling = (pace: number, hurried: AbortSignal) => {
+  const wall = wallClock()
+  const clock: Clock = {
+    ...wall,
+    async pause(ms, signal) {
+      if (!hurried.aborted) return wall.pause(ms, AbortSignal.any([signal, hurried]))
+      await new Promise((done) => setImmediate(done))
+    },
+  }
+  return (model: Model): Model => slow(model, { clock, firstToken: pace * 10, perToken: pace })
 }
 
 /** A real server in a process of its own, over a store that nobody else has. */

@@ -11,6 +11,7 @@ import { owner, play, TOKEN } from '../server/onair.ts'
 import { inOrder } from './house.ts'
 import { invited, openStudio } from './studio.ts'
 import { openBrowser, visit } from './visit.ts'
+import { longer, some } from '../whole.ts'
 
 const PHONE = { width: 390, height: 844, touch: true } as const
 
@@ -53,7 +54,7 @@ test('T16 every poll and every call for the gallery shows how to take part: a co
     [canned.sentence(Date.now()), ['!1', '!2', '!3', '!4']],
     [canned.floor(), ['!objection', '!press', '!present 1']],
   ]
-  for (const [picture, words] of asked) {
+  for (const [picture, words] of some(asked, 2)) {
     studio.show(canned.line())
     await page.locator('.join').waitFor({ state: 'detached' })
     studio.show(picture)
@@ -67,7 +68,7 @@ test('T16 every poll and every call for the gallery shows how to take part: a co
   await page.locator('.join').waitFor({ state: 'detached' })
 })
 
-test('T16 three phones scan the code on air and vote, over this machine’s own address in the network', async (context) => {
+test('T16 phones scan the code on air and vote, over this machine’s own address in the network', async (context) => {
   const own = ownAddress()
   if (own === undefined) return context.skip('This machine is in no network.')
   const { server, id, at, cue } = await play(inOrder(context), { host: '0.0.0.0', token: TOKEN, web })
@@ -81,7 +82,8 @@ test('T16 three phones scan the code on air and vote, over this machine’s own 
   const address = await scanned(screen)
   assert.ok(address.startsWith(`http://${own}:`), address)
   assert.ok(!address.includes(TOKEN) && !address.includes(id))
-  for (const choice of ['Guilty', 'Guilty', 'Not guilty']) {
+  const choices = some(['Guilty', 'Guilty', 'Not guilty'], 2)
+  for (const choice of choices) {
     const { page } = await visit(context, browser, address, { ...PHONE, expected: PLAIN })
     await page.getByRole('button', { name: choice, exact: true }).tap()
     await page.getByText(`Your vote is in: ${choice}`).waitFor()
@@ -90,13 +92,13 @@ test('T16 three phones scan the code on air and vote, over this machine’s own 
       await page.getByText('Your vote is in: Guilty').waitFor()
     }
   }
-  const { poll } = await air.until((picture) => picture.poll?.options[0]?.votes === 3)
-  assert.deepEqual([poll?.voters, poll?.options[1]?.votes], [3, 0], 'a vote that was changed counts once')
+  const { poll } = await air.until((picture) => picture.poll?.options[0]?.votes === choices.length)
+  assert.deepEqual([poll?.voters, poll?.options[1]?.votes], [choices.length, 0], 'a vote that was changed counts once')
   await cue({ cue: 'poll_stop' })
   await air.until((picture) => picture.poll?.tally?.winner === 'guilty')
 })
 
-test('T16 the stage page shows the same code while a vote is open, and none when it is counted', async (context) => {
+longer('T16 the stage page shows the same code while a vote is open, and none when it is counted', async (context) => {
   const { server, id, at, cue } = await play(context, { web })
   const air = await feedOf<Picture>(server, `${at}/air`, {})
   await cue({ cue: 'poll_start' })

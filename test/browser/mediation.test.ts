@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { parse } from 'yaml'
 import type { Draft } from '#record'
 import { sqliteStore } from '#store'
-import { AWAY, LIVE, openHouse, openHouseHere } from './house.ts'
+import { LIVE, openHouseHere } from './house.ts'
 import { en, openBrowser, said, violations, violationsAgain, visit } from './visit.ts'
 import { longer } from '../whole.ts'
 
@@ -25,10 +25,10 @@ const cutOff = (page: Page): Promise<number> =>
   })
 
 test('E1 N1 U2 a format without a page of its own is followed live in the plain court, to its settlement and its printed record', async (context) => {
-  const house = await openHouse(context, { pace: LIVE })
+  const house = await openHouseHere(context, { pace: LIVE })
   const id = await house.open('mediation', piano)
   const browser = await openBrowser(context)
-  const { page } = await visit(context, browser, `${house.url}/c/${id}`, { expected: AWAY })
+  const { page } = await visit(context, browser, `${house.url}/c/${id}`)
   await page.getByRole('heading', { name: piano.dispute, level: 1 }).waitFor()
   await page.getByText(en.case.state.live, { exact: true }).waitFor()
   const speech = page.getByRole('article', { name: ines!.name }).first()

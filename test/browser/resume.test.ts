@@ -22,10 +22,10 @@ const midSentence = async (page: Page, name: string): Promise<void> => {
 }
 
 test('U6 a reload in mid-sentence loses nothing and doubles nothing', async (context) => {
-  const house = await openHouse(context, { pace: LIVE })
+  const house = await openHouseHere(context, { pace: LIVE })
   const id = await house.open('debate', debateBrief)
   const browser = await openBrowser(context)
-  const { page } = await visit(context, browser, `${house.url}/c/${id}`, { expected: AWAY })
+  const { page } = await visit(context, browser, `${house.url}/c/${id}`)
   await midSentence(page, debateBrief.debaters[0].name)
   const before = await shown(page)
   await page.reload()

@@ -15,7 +15,7 @@ const root = new URL('../../../../', import.meta.url)
 const isWhole = process.env['COURTROOM_TESTS'] === 'all'
 const files = globSync('cases/*.trial.yaml', { cwd: root })
   .toSorted()
-  .filter((_, at) => isWhole || at % 4 === 0)
+  .filter((_, at) => isWhole || at % 8 === 0)
 const briefOf = (file: string): TrialBrief => parse(readFileSync(new URL(file, root), 'utf8')) as TrialBrief
 const seeds = Array.from({ length: isWhole ? 20 : 5 }, (_, at) => `seed ${at}`)
 const clock = { now: () => 0, pause: async () => undefined }
@@ -239,7 +239,7 @@ describe(`M4 the offline model’s trials, over ${files.length} cases and ${seed
   })
 
   test('E5 one seed gives one trial, and seeds differ', async () => {
-    for (const { brief, entries, seed } of shows.filter((_, at) => at % seeds.length === 0)) {
+    for (const { brief, entries, seed } of shows.filter((_, at) => at % seeds.length === 0).slice(0, isWhole ? undefined : 1)) {
       const again = spokenIn(await hold(brief, seed)).map(({ text }) => text)
       assert.deepEqual(
         again,
