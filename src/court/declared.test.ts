@@ -24,6 +24,13 @@ test('E1 a format that declares no readers is listed and found by the words of i
   assert.equal(settling.words({ type: 'phase_change', phase: 'round', to: 'open' }), undefined)
 })
 
+test('E1 the budget of a format is that of a brief that fits, and none of any other', () => {
+  const paid = declared('settling', { budget: ({ rounds }: { readonly rounds: number }) => rounds / 10 }, (brief) =>
+    typeof brief === 'object' ? (brief as { readonly rounds: number }) : undefined,
+  )
+  assert.deepEqual([paid.budget({ rounds: 3 }), paid.budget('nothing like it')], [0.3, undefined])
+})
+
 test('E1 a format that declares nothing takes no documents, is no show, has no roles and costs what it costs', () => {
   const { takesDocuments, isShow, roles } = settling
   assert.deepEqual([takesDocuments, isShow, roles, settling.budget({})], [false, false, [], undefined])

@@ -26,6 +26,25 @@ test('W2 who has left is told nothing more, and others go on', () => {
   assert.deepEqual(heard, ['second'])
 })
 
+test('W2 a listener that fails is told of in its own words, and the next one hears all the same', (t) => {
+  const watching = watchers()
+  const heard: number[] = []
+  const failing = (what: unknown) => () => {
+    throw what
+  }
+  watching.watch('a', failing(new TypeError('no pen')), 0)
+  watching.watch('a', failing('no paper'), 0)
+  watching.watch('a', (entries) => heard.push(entries.length), 0)
+  const told: string[] = []
+  t.mock.method(process, 'emitWarning', ({ message }: Error) => void told.push(message))
+  watching.tell('a', [entry(1)], () => [])
+  assert.deepEqual(heard, [1])
+  assert.deepEqual(
+    told.map((words) => /at entry 1: (.*?)\. The entries stand/.exec(words)?.[1]),
+    ['no pen', 'no paper'],
+  )
+})
+
 test('W2 once all are sent away nobody is told what was still on its way', () => {
   const watching = watchers()
   const heard: string[] = []

@@ -78,7 +78,7 @@ for (const [name, size] of some(sizes, 1))
     await figure.getByText(after.back.noShare).waitFor()
     await figure.getByText(after.back.which).click()
     await figure.getByRole('link', { name: /Harrowfield/ }).waitFor()
-    assert.deepEqual(await violations(page), [], 'looking back')
+    assert.deepEqual(await violationsAgain(page), [], 'looking back')
     assert.equal(await tooWide(page), 0)
 
     await page.goto(`${house.url}/c/${id}/record`)

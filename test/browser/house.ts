@@ -84,10 +84,7 @@ export const inOrder = (context: Lasting): Lasting => ({
 })
 
 /** The same server in this process, for a test that does not end it: a process of its own costs more than the test. */
-export async function openHouseHere(
-  context: Lasting,
-  how: Omit<HouseOptions, 'language'> = {},
-): Promise<HurriedHouse> {
+export async function openHouseHere(context: Lasting, how: Omit<HouseOptions, 'language'> = {}): Promise<HurriedHouse> {
   const { prepare, pace = 0 } = how
   const hurried = new AbortController()
   const home = await mkdtemp(join(tmpdir(), 'courtroom-browser-'))

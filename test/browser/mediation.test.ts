@@ -44,7 +44,7 @@ test('E1 N1 U2 a format without a page of its own is followed live in the plain 
   for (const term of verdict.text.split('\n')) await settled.getByText(term).waitFor()
   await page.getByRole('heading', { name: 'Second round', level: 2 }).waitFor()
   await page.getByText(en.case.state.closed, { exact: true }).waitFor()
-  assert.deepEqual(await violations(page), [], 'closed')
+  assert.deepEqual(await violationsAgain(page), [], 'closed')
 
   await page.getByRole('link', { name: en.case.record }).click()
   await page.getByRole('navigation', { name: en.record.contents }).getByText('Second round').waitFor()

@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import type { Draft } from '#record'
 import { sqliteStore } from '#store'
 import { debateBrief, decisionBrief, documents, openHouseHere, type House } from './house.ts'
-import { en, openBrowser, violations, visit } from './visit.ts'
+import { en, openBrowser, violationsAgain, visit } from './visit.ts'
 import { longer, some } from '../whole.ts'
 
 const file = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -83,7 +83,7 @@ test('U4 each format is watched again: by its link, the slider, keys and the add
     await slider(page).fill(String(Math.round(Number(await slider(page).getAttribute('max')) / 2)))
     await page.waitForURL((url) => Number(url.searchParams.get('at')) > 1 && Number(url.searchParams.get('at')) < last)
     assert.notEqual(await mainOf(page), ended, `${format}: the middle`)
-    assert.deepEqual(await violations(page), [], format)
+    assert.deepEqual(await violationsAgain(page), [], format)
     const shared = page.url()
     await slider(page).focus()
     await page.keyboard.press('?')

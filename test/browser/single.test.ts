@@ -50,7 +50,7 @@ test('U4 a case in one file, opened from disk without a network, replays, shows 
   const verdict = entries.find((entry) => entry.type === 'verdict')
   assert.ok(verdict?.format === 'decision')
   await page.getByText(verdict.ruling.split('. ')[0]!, { exact: false }).first().waitFor()
-  assert.deepEqual(await violations(page), [], 'verdict')
+  assert.deepEqual(await violationsAgain(page), [], 'verdict')
 
   await page.getByRole('button', { name: en.court.views.map, exact: true }).click()
   await page.getByRole('switch').first().click()

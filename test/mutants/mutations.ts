@@ -49,6 +49,7 @@ export function mutantsOf(source: string): readonly Mutant[] {
     if (TYPES.test(node.type) || isWording(node)) return
     found.push(...changesOf(node, source))
     for (const [name, value] of Object.entries(node)) {
+      if (isOrder(node) && name !== 'test') continue
       if (name === 'typeAnnotation' || name === 'returnType' || name === 'typeArguments') continue
       for (const each of Array.isArray(value) ? value : [value]) if (isNode(each)) visit(each)
     }
@@ -100,6 +101,13 @@ function changesOf(node: Node, source: string): readonly Mutant[] {
       return []
   }
 }
+
+/** Before or behind: by how much makes no difference to what is sorted. */
+const isOrder = ({ type, consequent, alternate }: Node): boolean =>
+  type === 'ConditionalExpression' && [consequent, alternate].every((side) => Math.abs(numberIn(side as Node)) === 1)
+
+const numberIn = ({ type, value, argument }: Node): number =>
+  type === 'UnaryExpression' ? numberIn(argument as Node) : typeof value === 'number' ? value : Number.NaN
 
 /** How an error puts it. */
 const isWording = ({ type, callee }: Node): boolean =>

@@ -14,7 +14,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'test/{court,agent-loop,cutting-in,room,folding,budget,divided,admission,sources,language,thinking}.test.ts',
       'test/laws.test.ts',
       'test/{debate,decision,trial-floor,trial-votes,golden,guards,additions,docket,context}.test.ts',
-      'test/{afterwards,audits,forks}.test.ts',
+      'test/{afterwards,after-failing,audits,audits-formats,audits-priced,audits-house,forks}.test.ts',
     ],
   },
   store: {

@@ -64,6 +64,20 @@ test('C5 sentences are numbered from 1, and it is told where a paragraph ends', 
   )
 })
 
+test('C5 an answer that copies nothing and counts every line from 0 is read as it was meant; one that skips a line is not moved', () => {
+  const lined = (answer: ReviewAnswer): ReviewAnswer => ({ ...answer, marks: [], notes: [], replies: [] })
+  const meant = clerkReadingAt(readBy(lined), 1).lines
+  assert.equal(meant.length, 8)
+  const from = (by: number) =>
+    clerkReadingAt(
+      readBy((answer) => renumbered(lined(answer), by)),
+      1,
+    ).lines
+  assert.deepEqual(from(-1), meant)
+  const skipping = (answer: ReviewAnswer): ReviewAnswer => ({ ...lined(answer), lines: answer.lines.slice(1) })
+  assert.deepEqual(clerkReadingAt(readBy(skipping), 1).lines, meant.slice(1))
+})
+
 test('C5 an answer that counts from 0 or from 2 is read as it was meant', () => {
   for (const by of [-1, 1]) assert.deepEqual(shownFlags(readBy((answer) => renumbered(answer, by))), careful)
   const loose = (answer: ReviewAnswer): ReviewAnswer => ({ ...renumbered(answer, -1), lines: answer.lines.slice(2) })

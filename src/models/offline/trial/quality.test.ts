@@ -239,7 +239,9 @@ describe(`M4 the offline model’s trials, over ${files.length} cases and ${seed
   })
 
   test('E5 one seed gives one trial, and seeds differ', async () => {
-    for (const { brief, entries, seed } of shows.filter((_, at) => at % seeds.length === 0).slice(0, isWhole ? undefined : 1)) {
+    for (const { brief, entries, seed } of shows
+      .filter((_, at) => at % seeds.length === 0)
+      .slice(0, isWhole ? undefined : 1)) {
       const again = spokenIn(await hold(brief, seed)).map(({ text }) => text)
       assert.deepEqual(
         again,
