@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const print = (line) => process.stdout.write(`${line}\n`)
 
 const SLOWEST = 10
-const TOGETHER = 60
+const TOGETHER = 120
 const LONGEST = [
   'test/browser',
   'test',
@@ -20,7 +20,9 @@ const LONGEST = [
   'src/models',
   'src/tools',
   'src/show',
+  'src/store',
   'src/evidence',
+  'src/docket',
 ]
 const MEMORY = '/dev/shm'
 const ROOM = 2 ** 30

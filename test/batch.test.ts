@@ -23,7 +23,7 @@ cases:
   - {file: sunday.debate.yaml, reversed: The library should stay closed on Sundays.}
 ${more}`
 
-const COUNT = times(200, 12)
+const COUNT = times(200, 8)
 const whole = small(`seats: [as-written, swapped]
 order: [as-written, reversed]
 seeds: {from: 1, count: ${COUNT / 4}}
@@ -127,7 +127,7 @@ const provider = (url: string): string =>
   `roles: {debater: house/${house.model}, judge: house/${house.model}}\nlimits: {retries: 0}\n` +
   `prices:\n  ${house.model}: {input: 1, output: 2}\n`
 
-const RUNS = times(200, 20)
+const RUNS = times(200, 10)
 const A_CALL = 0.0012
 /** Of a debate of two turns with a judge. */
 const CALLS = 14

@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
 import { calledCourt, caller, dear, textOf } from './courtcall.ts'
+import { some } from './whole.ts'
 
 const question = 'Should the town run its buses free of charge?'
 const note = {
@@ -129,7 +130,7 @@ test('V5 every format can be opened', async (t) => {
 test('V5 a case on models that cost needs a budget: given, or confirmed by a person where the host can ask', async (t) => {
   const { url, house } = await calledCourt(t, { config: dear() })
   const asked: string[] = []
-  for (const mode of ['auto', 'legacy'] as const) {
+  for (const mode of some(['auto', 'legacy'] as const, 1)) {
     const mute = await caller(t, url, { mode })
     assert.match(
       await mute.refusal('open_case', { question }),

@@ -62,28 +62,6 @@ test('E2 every model call, private thought, public word and draw is an entry, ea
   ])
 })
 
-test('E2 words on their way have the audience that their entry will have; of a question nobody hears more than that it is thought about', async () => {
-  const model: Model = {
-    async *stream({ key }) {
-      yield { type: 'thinking' }
-      yield { type: 'text', text: 'left' }
-      yield { type: 'finish', reason: 'stop', usage: null, price: null, model: key }
-    },
-  }
-  const heard: AgentStream[] = []
-  const script = format(async (court) => {
-    await court.think(ann, prompt('ponder'))
-    await court.ask(ann, prompt('pick'), oneOf(['left', 'right']))
-    await court.speak(ann, prompt('say'))
-  })
-  await rehearse(script, {}, { model, live: (words) => heard.push(words) })
-  const told = heard.map(({ kind, to, content }) => `${kind}:${to}${content === '' ? '' : ` ${content}`}`)
-  assert.deepEqual(
-    [...new Set(told)],
-    ['think:gallery', 'think:gallery left', 'ask:open', 'turn:open', 'turn:open left'],
-  )
-})
-
 test('E4 meanwhile: parts run at once and stand in the record in the order written', async () => {
   const clock = virtualClock()
   const ms = { ann: 300, bob: 100, cleo: 200 } as const

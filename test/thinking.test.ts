@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AgentStream } from '#record'
-import type { Model } from '#court'
+import { oneOf, type Model } from '#court'
+import { rehearse } from './rehearsal.ts'
+import { ann, format, prompt } from './stage.ts'
 import { hold, players } from './trialhouse.ts'
 
 /** Thinks before each answer, and says so more than once. */
@@ -31,4 +33,26 @@ test('T12 who thinks about what comes next is told, and never a word of it', asy
 
 test('T12 who does not think gives no sign', async () => {
   assert.ok((await heardIn(players())).every(({ kind }) => kind !== 'ask'))
+})
+
+test('E2 words on their way have the audience that their entry will have; of a question nobody hears more than that it is thought about', async () => {
+  const model: Model = {
+    async *stream({ key }) {
+      yield { type: 'thinking' }
+      yield { type: 'text', text: 'left' }
+      yield { type: 'finish', reason: 'stop', usage: null, price: null, model: key }
+    },
+  }
+  const heard: AgentStream[] = []
+  const script = format(async (court) => {
+    await court.think(ann, prompt('ponder'))
+    await court.ask(ann, prompt('pick'), oneOf(['left', 'right']))
+    await court.speak(ann, prompt('say'))
+  })
+  await rehearse(script, {}, { model, live: (words) => heard.push(words) })
+  const told = heard.map(({ kind, to, content }) => `${kind}:${to}${content === '' ? '' : ` ${content}`}`)
+  assert.deepEqual(
+    [...new Set(told)],
+    ['think:gallery', 'think:gallery left', 'ask:open', 'turn:open', 'turn:open left'],
+  )
 })

@@ -31,7 +31,7 @@ async function stormy(index: number) {
   return { ended, entries: await store.read('show'), spent, ceiling }
 }
 
-const TRIALS = times(30, 20)
+const TRIALS = times(30, 10)
 
 test('E8 every trial on a provider that fails one call in five ends in a verdict or in one named way, within its ceiling', async () => {
   const ends = new Map<string, number>()

@@ -60,7 +60,7 @@ test('T3 the scripts are drawn once at the start of the examination and followed
 const agentAt = (entries: readonly Entry[], turn: number | undefined): string =>
   (turnsOf(entries)[(turn ?? 0) - 1]?.agent ?? '').replace(/-\d+$/, '')
 
-const TRIALS = times(500, 20)
+const TRIALS = times(500, 10)
 
 test(`T4 no objection is looked for after any turn of the judge, and every objection has one ruling: ${TRIALS} trials`, async () => {
   let [objections, interrupts, rounds] = [0, 0, 0]

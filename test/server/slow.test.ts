@@ -45,7 +45,7 @@ const verbose = () =>
     return isRead ? undefined : stockAnswer(request) + ' and so on'.repeat(40_000)
   })
 
-const SLOW = times(10, 4)
+const SLOW = times(10, 2)
 
 test('W5 viewers that read nothing, or a byte now and then, harm nobody; when they read, no entry is missing', async (t) => {
   const server = await serveIn(t, { wrap: verbose, limits: { backlog: 64_000 } })

@@ -4,9 +4,9 @@ import { times } from '../whole.ts'
 import { percent, storyOf } from './measures.ts'
 import { bank, evenings } from './shows.ts'
 
-const SHOWS = times(80, 12)
+const SHOWS = times(80, 6)
 /** Two shows of each, so that what comes again has a place to come again in. */
-const cases = bank.slice(0, times(bank.length, 6))
+const cases = bank.slice(0, times(bank.length, 3))
 
 /** Played before the first test: the runner's tracking of promises doubles the time. */
 const story = storyOf(
