@@ -138,7 +138,12 @@ function workersOf({ address, cases, workers, firstToken }: Weather, witness: Wi
   let heard = performance.now()
   const hire = (): void => {
     const name = ++hired
-    const words = [join(import.meta.dirname, 'worker.ts'), address, `${cases}`, `${firstToken}`]
+    const words = [
+      join(import.meta.dirname, 'worker.ts'),
+      address,
+      `${Math.ceil(cases / (workers - 1))}`,
+      `${firstToken}`,
+    ]
     const child = spawn(process.execPath, words, {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -156,12 +161,12 @@ function workersOf({ address, cases, workers, firstToken }: Weather, witness: Wi
       if (signal !== 'SIGKILL') witness.strange.push(`Worker ${name} ended by itself with ${code ?? signal}.`)
     })
   }
-  /** Those who have something to lose, once there is another who can take it up. */
+  /** Those who have something to lose, once all are there: with one less there is room for every case. */
   const busy = async (): Promise<readonly Working[]> => {
     for (;;) {
       const ready = [...all.values()].filter(({ isReady }) => isReady)
       const found = ready.filter(({ name }) => witness.heldBy(name).length > 0)
-      if (found.length > 0 && ready.length > 1) return found
+      if (found.length > 0 && ready.length === workers) return found
       await wait(20)
     }
   }

@@ -12,7 +12,6 @@ import { printOf } from './print.ts'
  */
 const [address = '', capacity = '30', firstToken = '150'] = process.argv.slice(2)
 const LOOK = 100
-const AT_A_TIME = 8
 
 const tell = (...line: readonly unknown[]): void => sayLine(JSON.stringify(line))
 
@@ -61,18 +60,16 @@ async function hear(id: string, claim: CaseLock): Promise<void> {
   }
 }
 
-/** Takes up a few of those that nobody holds; who takes all at once leaves none to others. */
+/** Takes up those that nobody holds, as far as there is room. */
 async function look(): Promise<void> {
-  let taken = 0
   const owed = await store.names({ owed: true }, { limit: Infinity })
   // The oldest first, or it would wait for as long as new ones come.
   for (const id of owed.toReversed()) {
-    if (taken >= AT_A_TIME || held.size >= Number(capacity)) return
+    if (held.size >= Number(capacity)) return
     if (held.has(id)) continue
     const claim = await store.claim(id)
     if (!claim) continue
     held.add(id)
-    taken++
     tell('took', id, Date.now())
     void hear(id, claim)
   }
