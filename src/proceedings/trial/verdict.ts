@@ -71,7 +71,8 @@ async function vote(voting: Voting): Promise<Voted | 'unreadable'> {
 
   await court.phase('sentence_vote')
   if (found !== 'guilty') {
-    await show.play(scriptedLine('bailiff', 'There is no sentence to vote on.', 'closingBetweenSides'))
+    const told = `${UNSENTENCED[found]} There is no sentence to vote on, so put your hands down.`
+    await show.play(scriptedLine('bailiff', told, 'closingBetweenSides'))
     return { found: { verdict: found, sentence: null, by, counts }, reasons }
   }
   const options = brief.sentences.map((label, index) => ({ choice: `${index + 1}`, label }))
@@ -80,6 +81,8 @@ async function vote(voting: Voting): Promise<Voted | 'unreadable'> {
   const chosen = options.find(({ choice }) => choice === sentence.winner)?.label ?? null
   return { found: { verdict: found, sentence: chosen, by, counts }, reasons }
 }
+
+const UNSENTENCED = { not_guilty: 'Not guilty it is.', hung: 'The vote is even.' } as const
 
 /** The audience votes; where there is none, or nobody did, the jury does. */
 async function count(

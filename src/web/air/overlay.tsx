@@ -149,7 +149,7 @@ const FOR_A_VOICE = 800
 /** Words come as they are said; before that they wait for a moment, and without a voice they come as they are read. */
 function readingOf(said: SaidAloud | null, elapsed: number, now: number): PresetView['reading'] {
   if (said?.ms != null) return { elapsed: now - said.at, spoken: said.ms }
-  return { elapsed: said && now - said.at < FOR_A_VOICE ? 0 : elapsed, spoken: undefined }
+  return { elapsed: said && now - said.at < FOR_A_VOICE ? -1 : elapsed, spoken: undefined }
 }
 
 createRoot(document.querySelector('#root')!).render(

@@ -34,15 +34,18 @@ export function ruleInTheEnd(data: FinalRulingData, { seed }: TaskCall): string 
   return pen.text()
 }
 
-/** The line that others came back to most often; where none was, one that the seed likes. */
+/** The line that others came back to most often, rather not one of two versions; where none was, one that the seed likes. */
 function tellBest(pen: Writer, data: FinalRulingData, seed: string): boolean {
   const quoted = data.transcript.flatMap(({ content }) => quotations(content))
+  const versions = data.contradictions.flatMap(({ statement, against }) => [statement, against.text])
+  const isVersion = (quote: string): boolean => versions.some((one) => one.includes(quote) || quote.includes(one))
   const best = shuffle(matterIn(data), `${seed}/best`)
     .flatMap(({ name, content }) => {
       const quote = quotePartOf(content, 14)
       return quote === undefined ? [] : [{ name, quote, times: quoted.filter((one) => one.includes(quote)).length }]
     })
     .toSorted((one, other) => other.times - one.times)
+    .toSorted((one, other) => Number(isVersion(one.quote)) - Number(isVersion(other.quote)))
   const [exhibit] = shuffle(data.shown, `${seed}/shown`)
   return best.some(({ name, quote }) =>
     exhibit

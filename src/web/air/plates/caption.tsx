@@ -6,7 +6,7 @@ import { overlayText as text } from '../text/overlay.ts'
 export const captionSeat = ({ cast }: Picture, agent: string): PicturedSeat | null =>
   cast.find(({ id }) => id === agent) ?? null
 
-/** How long a caption has been read or said, and how long it takes to say where it is said, in milliseconds. */
+/** How long a caption has been read or said, less than nothing before that, and how long it takes to say, in milliseconds. */
 export interface CaptionReading {
   readonly elapsed: number
   readonly spoken: number | undefined
@@ -58,11 +58,12 @@ export const Marks = ({ line }: { readonly line: PicturedLine }) => (
 export function CaptionWords({ picture, line, reading: { elapsed, spoken }, reveals }: CaptionProps) {
   if (line.content === null) return <p className="words covered">{text.held}</p>
   const { page, number, shown } = readingAt(line.content, elapsed, { speed: picture.speed, spoken })
-  const seen = reveals ? page.slice(0, shown) : page
+  const begun = elapsed < 0 ? 0 : shown
+  const seen = reveals ? page.slice(0, begun) : page
   return (
     <p key={`${line.seq} ${number}`} className={`words ${line.struck ? 'struck' : ''}`}>
       {line.struck ? <s>{seen}</s> : seen}
-      {seen.length < page.length && <span className="to-come">{page.slice(shown)}</span>}
+      {seen.length < page.length && <span className="to-come">{page.slice(begun)}</span>}
     </p>
   )
 }
