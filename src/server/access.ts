@@ -49,7 +49,12 @@ const MOST_TICKETS = 5_000
  */
 export function accessWith(
   token: string | undefined,
-  how: { readonly now?: () => number; readonly ticketLife: number },
+  how: {
+    readonly now?: () => number
+    readonly ticketLife: number
+    /** Whether tickets are good at other processes with the same token; they are then good for all of their minute. */
+    readonly isShared?: boolean
+  },
 ): Access {
   const { now = Date.now, ticketLife } = how
   const tickets = new Map<string, { readonly visitor: Visitor; readonly until: number }>()
@@ -57,6 +62,7 @@ export function accessWith(
   const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url')
 
   const redeem = (ticket: string): Visitor | undefined => {
+    if (how.isShared) return bySession('ticket', ticket)
     const found = tickets.get(ticket)
     tickets.delete(ticket)
     return found && found.until >= now() ? found.visitor : undefined
@@ -69,10 +75,14 @@ export function accessWith(
     return right !== undefined && isSame(mac, sign(`${right}\0${id}`)) ? { right, case: id } : undefined
   }
 
-  const byCookie = (shown: string): Visitor | undefined => {
+  const bySession = (kind: 'session' | 'ticket', shown: string): Visitor | undefined => {
     const [salt = '', right = '', id = '', until = '', mac = ''] = shown.split('.')
-    if (!isSame(mac, sign(`session\0${salt}.${right}.${id}.${until}`)) || Number(until) < now()) return undefined
+    if (!isSame(mac, sign(`${kind}\0${salt}.${right}.${id}.${until}`)) || Number(until) < now()) return undefined
     return { right: right as Right, case: id || null }
+  }
+  const sessionFor = (kind: 'session' | 'ticket', visitor: Visitor, life: number): string => {
+    const body = [randomBytes(12).toString('base64url'), visitor.right, visitor.case, now() + life].join('.')
+    return `${body}.${sign(`${kind}\0${body}`)}`
   }
 
   return {
@@ -81,18 +91,17 @@ export function accessWith(
       if (token === undefined) return OWNER
       if (ticket !== undefined) return redeem(ticket)
       if (bearer !== undefined) return byToken(bearer)
-      return cookie === undefined ? undefined : byCookie(cookie)
+      return cookie === undefined ? undefined : bySession('session', cookie)
     },
     exchange(shown) {
       const visitor = token === undefined ? OWNER : byToken(shown)
-      if (!visitor) return undefined
-      const until = now() + COOKIE_DAYS * 86_400_000
-      const body = [randomBytes(12).toString('base64url'), visitor.right, visitor.case, until].join('.')
-      return `${body}.${sign(`session\0${body}`)}`
+      return visitor && sessionFor('session', visitor, COOKIE_DAYS * 86_400_000)
     },
     tokenFor: (right, id) => (token === undefined ? `${right}.${id}` : `${right}.${id}.${sign(`${right}\0${id}`)}`),
     seal: (text) => sign(`seal\0${text}`),
     ticket(visitor) {
+      // Another process may be asked to let its holder in, so it says itself who that is.
+      if (how.isShared) return sessionFor('ticket', visitor, ticketLife)
       for (const [old, { until }] of tickets) {
         if (until >= now() && tickets.size < MOST_TICKETS) break
         tickets.delete(old)

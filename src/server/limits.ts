@@ -42,6 +42,8 @@ export const serverLimits = {
   backlog: 256_000,
   /** Words are gathered for so long. */
   frame: 33,
+  /** The same between processes that share a database. */
+  sharedFrame: 50,
   /** Pictures on air are gathered for so long, those of a desk for longer. */
   picture: 100,
   desk: 250,

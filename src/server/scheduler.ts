@@ -15,6 +15,8 @@ export interface Scheduler {
   /** Calls every open case that nobody adjourned, unless the process ended twice while it was in hand. */
   takeUp(): Promise<void>
   readonly size: number
+  /** Whether a case is heard in this process. */
+  hears(id: string): boolean
   /** Lets every court rise, so that each case can be taken up where it stands. */
   close(): Promise<void>
 }
@@ -95,6 +97,7 @@ export function scheduler({ house, hub, most, speed = 1, report, log = () => und
     get size() {
       return heard.size
     },
+    hears: (id) => heard.has(id),
     async adjourn(id) {
       await requireOpen(docket, id)
       await docket.note(id, { adjourned: true })
@@ -143,11 +146,11 @@ function handOf(docket: Docket, id: string, report: (error: unknown) => void) {
 }
 
 /** Whatever came of a hearing, the process did not end by it. The case may have been removed since. */
-async function letGo(docket: Docket, id: string): Promise<void> {
+export async function letGo(docket: Docket, id: string): Promise<void> {
   if (await docket.summary(id)) await docket.note(id, { inHand: 0 })
 }
 
-async function requireOpen(docket: Docket, id: string): Promise<void> {
+export async function requireOpen(docket: Docket, id: string): Promise<void> {
   const summary = await docket.summary(id)
   if (!summary) throw new ServerError('no-such-case', `There is no case ${id}.`)
   if (!isOwed(summary)) throw new ServerError('case-closed', `Case ${id} is closed; nothing is left to hear.`)

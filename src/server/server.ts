@@ -10,13 +10,22 @@ import { broadcastWith, openStudio, speechServer, type Studio } from '#show'
 import { accessWith } from './access.ts'
 import type { App } from './api/deps.ts'
 import { appWith } from './app.ts'
-import { scheduler } from './scheduler.ts'
+import {
+  channelClaim,
+  databaseFault,
+  healthAlone,
+  relaysFor,
+  requireShared,
+  schedulerFor,
+  type ServerRole,
+} from './roles.ts'
+import type { Scheduler } from './scheduler.ts'
 import { doorkeeperOf } from './doorkeeper.ts'
 import { ServerError } from './errors.ts'
 import { gateFor, isLoopback, written } from './gate.ts'
 import { postOffice, type Post } from './hooks/post.ts'
 import { isEvery, joiningAt, reachOf } from './joining.ts'
-import { hub, type Relays } from './relays.ts'
+import type { Relays } from './relays.ts'
 import { keptDocuments } from './kept.ts'
 import { rateLimiter, serverLimits as usual, type ServerLimits } from './limits.ts'
 import { metricsOf } from './metrics.ts'
@@ -45,6 +54,8 @@ export interface ServerOptions {
   /** The folder of the built page. */
   readonly web: string
   readonly limits?: Partial<ServerLimits>
+  /** With a shared database: whether it hears cases, serves people, or both, which it does unless told. */
+  readonly role?: ServerRole
   /** How fast shows go: 1 unless given, which is reading pace; 0 leaves their pauses out. */
   readonly speed?: number
   /** How many bytes there is room for where a folder is; the disk says so, unless given. */
@@ -71,6 +82,7 @@ export interface ListeningServer {
 /** Serves a courthouse: takes up its open cases, and lets people follow them and speak to them. */
 export async function openServer(how: ServerOptions): Promise<ListeningServer> {
   requireToken(how.host, how.token)
+  requireShared(how.house.archive, how.role)
   const claim = await servingOf(how.house.archive, how.folder)
   try {
     const server = await opened(how)
@@ -96,19 +108,20 @@ async function servingOf(archive: Archive, folder: string) {
 }
 
 async function opened(how: ServerOptions): Promise<ListeningServer> {
-  const { house, settings, env, host, token, names = [], report } = how
+  const { house, settings, env, host, token, names = [], report, role = 'both' } = how
+  const { shared } = house.archive
   const limits: ServerLimits = { ...usual, ...how.limits }
   const http = createServer({ headersTimeout: 10_000, requestTimeout: 120_000 })
   const port = await listen(http, host, how.port)
   const place = how.place ?? standingAt({})
   const address = `http://${written(isEvery(host) ? '127.0.0.1' : host)}:${port}${place.base}`
 
-  const access = accessWith(token, { ticketLife: limits.ticket })
+  const access = accessWith(token, { ticketLife: limits.ticket, isShared: shared !== undefined })
   const joining = joiningAt(access, place.outside ?? reachOf(host, port, place.base))
   const door = doorkeeperOf(access, rateLimiter(limits.guessesPerMinute, 60))
   const writing = rateLimiter(limits.writesPerMinute, 60)
   const gate = gateFor({ host, port, names: [...names, ...(place.host === undefined ? [] : [place.host])] })
-  const centre = hub(house.docket, limits)
+  const { centre, ...besides } = relaysFor({ docket: house.docket, shared, limits, studio: () => studio, report })
   const check = readerOf(settings, env)
   const broadcast = broadcastWith({ settings: settings.show, env, folder: how.folder, report })
   const studio = openStudio({
@@ -116,6 +129,10 @@ async function opened(how: ServerOptions): Promise<ListeningServer> {
     settings: settings.show,
     standing: (id) => ({ running: centre.isRunning(id), trouble: centre.trouble(id)?.message }),
     report,
+    ...(shared && {
+      screens: (id: string) => court.hears(id) || !centre.isRunning(id),
+      claim: () => channelClaim(house.archive),
+    }),
     ...(check && { check }),
     ...(broadcast && { broadcast }),
     ...(settings.show.voice && { voice: speechServer(settings.show.voice, env) }),
@@ -123,7 +140,7 @@ async function opened(how: ServerOptions): Promise<ListeningServer> {
   const outside = await forPrograms(how, limits)
   const stage = toldOf(centre, studio, outside.desk.post)
   const wished = { ...(how.speed !== undefined && { speed: how.speed }), ...(how.log && { log: how.log }) }
-  const court = scheduler({ house, hub: stage, most: limits.casesAtOnce, ...wished, report })
+  const court: Scheduler = schedulerFor({ house, hub: { ...stage, ...besides }, limits, role, ...wished, report })
   const metrics = metricsOf({ viewers: () => centre.size, cases: () => court.size })
   const registry = { house, bailiff: court, settings, env }
   const lines = sockets({ hub: centre, registry, door, gate, writing, limits, metrics, report })
@@ -147,10 +164,18 @@ async function opened(how: ServerOptions): Promise<ListeningServer> {
   }
   const { free = bytesFreeIn } = how
   const faultOf = async (): Promise<string | undefined> =>
-    !isReady ? 'starting-or-stopping' : (await free(how.folder)) < limits.room ? 'disk-full' : undefined
+    !isReady
+      ? 'starting-or-stopping'
+      : shared
+        ? await databaseFault(shared)
+        : (await free(how.folder)) < limits.room
+          ? 'disk-full'
+          : undefined
   const app = appWith({ desk, gate, metrics, faultOf, report })
-  http.on('request', answering(app, place, report))
-  http.on('upgrade', (request, socket, head) => void lines.upgrade(inside(place, request), socket, head))
+  http.on('request', role === 'worker' ? healthAlone(answering(app, place, report)) : answering(app, place, report))
+  http.on('upgrade', (request, socket, head) =>
+    role === 'worker' ? void socket.destroy() : void lines.upgrade(inside(place, request), socket, head),
+  )
   await court.takeUp()
   await outside.desk.post.takeUp()
   isReady = true

@@ -21,6 +21,8 @@ export interface AirOptions {
   readonly hides?: boolean
   /** Whether the case is being heard, and why it stopped if that was not its end. */
   readonly standing: () => { readonly running: boolean; readonly trouble?: string | undefined }
+  /** Whether this process screens the case; another one does otherwise, and says so in the record. */
+  readonly screens?: () => boolean
   /** Says every line before it goes on air, where there is one. */
   readonly voice?: Voice
   readonly chat?: () => Health
@@ -93,7 +95,18 @@ export function openAir(how: AirOptions): Air {
     }
     tell()
   }
-  const control = controlRoom({ docket, id, gate, voice, delay, now, timer, due: advance, report })
+  const control = controlRoom({
+    docket,
+    id,
+    gate,
+    voice,
+    delay,
+    now,
+    timer,
+    due: advance,
+    report,
+    ...(how.screens && { screens: how.screens }),
+  })
   const take = (fresh: readonly Entry[]): void => {
     if (fresh.some(isDrawn)) beside.rise()
     control.take(fresh, isReady)
@@ -143,7 +156,10 @@ export function openAir(how: AirOptions): Air {
       tell()
     },
     openingOf: control.openingOf,
-    look: () => record.look(),
+    async look() {
+      await record.look()
+      advance()
+    },
     close() {
       gone.abort()
       control.close()

@@ -32,26 +32,56 @@ const taken: Health = { state: 'off', said: 'Another case has the channel.' }
 const failed: Health = { state: 'ill', said: 'It could not be opened; the output of the server says why.' }
 const waiting: Health = { state: 'connecting', said: 'Connecting.' }
 
-export function channelWith(open: OpenBroadcast | undefined, report: (error: unknown) => void): Channel {
-  let held: { readonly id: string; readonly open: Promise<Broadcast | undefined> } | undefined
+/** The right to the channel, of which there is one for all processes; undefined when another one has it. */
+export type ChannelClaim = () => Promise<{ release(): Promise<void> } | undefined>
+
+const always: ChannelClaim = async () => ({ release: async () => undefined })
+
+export function channelWith(
+  open: OpenBroadcast | undefined,
+  report: (error: unknown) => void,
+  claim: ChannelClaim = always,
+): Channel {
+  let held: { readonly id: string; readonly open: Promise<Broadcast | 'taken' | undefined> } | undefined
   let broadcast: Pick<Broadcast, 'chat' | 'obs'> | undefined
+  const opened = async (begin: OpenBroadcast, what: Broadcasting): Promise<Broadcast | 'taken'> => {
+    const own = await claim()
+    if (!own) return 'taken'
+    try {
+      const begun = await begin(what)
+      const close = async (): Promise<void> => {
+        await begun.close()
+        await own.release()
+      }
+      return { chat: () => begun.chat(), obs: () => begun.obs(), close }
+    } catch (error) {
+      await own.release()
+      throw error
+    }
+  }
   return {
     async take(what) {
       if (!open || held) return
-      const opening = open(what).catch((error: unknown) => {
+      const opening = opened(open, what).catch((error: unknown) => {
         report(error)
         return undefined
       })
-      held = { id: what.id, open: opening }
+      const mine = { id: what.id, open: opening }
+      held = mine
       const found = await opening
-      if (held?.open === opening) broadcast = found ?? { chat: () => failed, obs: () => failed }
+      if (found === 'taken') {
+        if (held === mine) held = undefined
+        return
+      }
+      if (held === mine) broadcast = found ?? { chat: () => failed, obs: () => failed }
     },
     async leave(id = held?.id) {
       if (!held || held.id !== id) return
       const { open: opening } = held
       held = undefined
       broadcast = undefined
-      await (await opening)?.close()
+      const found = await opening
+      if (found !== 'taken') await found?.close()
     },
     health(id, of) {
       if (!open) return off

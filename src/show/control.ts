@@ -24,6 +24,8 @@ interface ControlOptions {
   readonly delay: number
   readonly now: () => number
   readonly timer: Timer
+  /** Whether this process screens the case. */
+  readonly screens?: () => boolean
   /** Told when something may be due. */
   readonly due: () => void
   readonly report: (error: unknown) => void
@@ -73,13 +75,19 @@ export function controlRoom(how: ControlOptions): ControlRoom {
       due()
     },
   })
+  const unscreened: Entry[] = []
   const admit = (entry: Entry): void => {
     health.take(entry)
     show.add(entry)
     if (!isDrawn(entry) || textsOf(entry).length === 0) return
     lines.add(entry)
     voices.add(entry)
-    screening.add(entry)
+    unscreened.push(entry)
+  }
+  /** What another process screens is waited for: it stands in the record as soon as it is known. */
+  const screen = (): void => {
+    if (how.screens?.() === false) return
+    for (const entry of unscreened.splice(0)) screening.add(entry)
   }
 
   return {
@@ -88,7 +96,9 @@ export function controlRoom(how: ControlOptions): ControlRoom {
       // First what is said of entries, then the entries: after a restart nothing is screened twice.
       const changed = fresh.map((entry) => covers.take(entry)).filter((seq) => seq !== undefined)
       fresh.forEach(admit)
+      screen()
       show.changed(changed)
+      if (unscreened.length > 0) for (const seq of changed) voices.cleared(seq)
     },
     act(cue, last) {
       const entry = { type: 'cue', ...cue, to: 'open', seq: last, at: now() } as EntryOf<'cue'>
@@ -96,7 +106,10 @@ export function controlRoom(how: ControlOptions): ControlRoom {
       show.add(entry)
       show.changed(changed === undefined ? [] : [changed])
     },
-    advance: () => show.advance(),
+    advance() {
+      screen()
+      show.advance()
+    },
     isUpToDate: () => show.isUpToDate(),
     isEmpty: () => show.isEmpty(),
     picture: show.picture,

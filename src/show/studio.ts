@@ -2,7 +2,7 @@ import { isShow, type Docket } from '#docket'
 import type { ShowSettings } from '#papers'
 import type { AgentStream, Entry } from '#record'
 import { openAir, type Air } from './air.ts'
-import { channelWith, type OpenBroadcast } from './channel.ts'
+import { channelWith, type ChannelClaim, type OpenBroadcast } from './channel.ts'
 import { openGate, type Checker, type Gate } from './gate/index.ts'
 import { noTimer, wallTimer, type Timer } from './timer.ts'
 import type { Voice } from './voice/index.ts'
@@ -17,6 +17,10 @@ interface StudioOptions {
   readonly standing: (id: string) => { readonly running: boolean; readonly trouble?: string | undefined }
   /** Chat and OBS, when one of them is set up. There is one channel, so one case has it at a time. */
   readonly broadcast?: OpenBroadcast
+  /** Whether this process screens a case, and not another one that hears it. */
+  readonly screens?: (id: string) => boolean
+  /** The right to the one channel, where other processes may have it. */
+  readonly claim?: ChannelClaim
   readonly now?: () => number
   readonly timer?: Timer
   readonly report: (error: unknown) => void
@@ -60,7 +64,7 @@ const LOOK = 5_000
 export function openStudio(how: StudioOptions): Studio {
   const { docket, settings, standing, report, timer = wallTimer } = how
   const rooms = new Map<string, Room>()
-  const channel = channelWith(how.broadcast, report)
+  const channel = channelWith(how.broadcast, report, how.claim)
 
   const roomOf = (id: string): Room => {
     const known = rooms.get(id)
@@ -152,6 +156,7 @@ async function onAir(id: string, how: StudioOptions, channel: ReturnType<typeof 
     obs: () => channel.health(id, 'obs'),
     timer,
     report,
+    ...(how.screens && { screens: () => how.screens!(id) }),
     ...(voice && { voice }),
     ...(now && { now }),
   })

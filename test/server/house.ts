@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import type { Model } from '#court'
-import { openCourthouse, usual, type Courthouse, type Neighbour } from '#docket'
+import { openArchive, openCourthouse, usual, type Courthouse, type Neighbour } from '#docket'
 import { readSettings as read } from '#papers'
 import { alone } from '../cli.ts'
 import { openServer, paced, type ListeningServer, type ServerOptions } from '#server'
@@ -32,7 +32,8 @@ export async function serveIn(t: Pick<TestContext, 'after'>, how: Staging = {}):
   const reading = read({ ...usual, flags: {}, env })
   if (!reading.ok) throw new Error(reading.told)
   const { settings, origins } = reading
-  const house = openCourthouse({ settings, env, folder, cwd: folder, pace: wrap, neighbours })
+  const archive = await openArchive({ folder, env })
+  const house = openCourthouse({ settings, env, folder, cwd: folder, archive, pace: wrap, neighbours })
   const troubles: unknown[] = []
   const server = await openServer({
     house,

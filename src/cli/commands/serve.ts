@@ -27,6 +27,8 @@ interface ServeOptions extends SettingFlags {
   readonly pace?: string | undefined
   readonly base?: string | undefined
   readonly share?: boolean | undefined
+  readonly role?: string | undefined
+  readonly capacity?: string | undefined
 }
 
 export const USUAL_PORT = 8787
@@ -52,7 +54,7 @@ export async function serve(around: Surroundings, how: ServeOptions): Promise<Ex
   const port = numberOf('--port', how.port ?? `${USUAL_PORT}`, 65_535)
   const pace = numberOf('--pace', how.pace ?? (env['COURTROOM_PACE']?.trim() || `${USUAL_PACE}`), 60_000)
   const { settings, origins } = await settingsFor(around, how)
-  if (how.build !== false && isStale()) await build(around)
+  if (how.build !== false && how.role !== 'worker' && isStale()) await build(around)
 
   const token = env['COURTROOM_TOKEN']?.trim() || undefined
   if (how.share && token === undefined)
@@ -74,6 +76,8 @@ export async function serve(around: Surroundings, how: ServeOptions): Promise<Ex
     names: env['COURTROOM_HOSTS']?.split(',') ?? [],
     place: standingAt({ url: env['COURTROOM_URL']?.trim() || undefined, base: how.base }),
     web: builtPage,
+    role: roleOf(how.role),
+    ...(how.capacity !== undefined && { limits: { casesAtOnce: numberOf('--capacity', how.capacity, 10_000) } }),
     report: (error) => around.complain([span(inline(error instanceof Error ? error.message : String(error)), 'bad')]),
     log: (line) => around.complain([span(inline(line), 'dim')]),
     ...(token !== undefined && { token }),
@@ -107,6 +111,14 @@ async function listen(around: Surroundings, how: ServerOptions, tries = TRIES): 
     around.complain([span(`Port ${how.port} is taken; trying ${how.port + 1}.`, 'dim')])
     return listen(around, { ...how, port: how.port + 1 }, tries - 1)
   }
+}
+
+const roles = ['worker', 'gateway', 'both'] as const
+
+function roleOf(told = 'both'): (typeof roles)[number] {
+  const role = roles.find((each) => each === told)
+  if (role) return role
+  throw new CommandError('bad-usage', `--role ${told}: there is ${roles.join(', ')}.`)
 }
 
 function numberOf(flag: string, told: string, most: number): number {

@@ -15,11 +15,22 @@ export function addServing(program: Command, around: Surroundings, end: Ending, 
     .option('--host <address>', 'another address than this machine’s own; needs COURTROOM_TOKEN')
     .option('--share', 'let phones in this network vote: listens on all addresses; needs COURTROOM_TOKEN')
     .option('--base <path>', 'what stands before every path behind a proxy, such as /court')
+    .option('--role <role>', 'with DATABASE_URL: worker hears cases, gateway serves people; both unless given')
+    .option('--capacity <n>', 'how many cases are heard here at the same time; 50 unless given')
     .option('--no-open', 'do not open the browser')
     .option('--no-build', 'serve the page as it was built, however old')
     .option('--pace <ms>', 'milliseconds a word of the offline model; 30 unless given, 0 at once')
     .option('--delay <seconds>', 'between a trial and its overlay, up to 20, so that a line can be held')
-    .addHelpText('after', example('serve', 'serve --share', 'serve --port 9000 --no-open', 'serve --delay 8'))
+    .addHelpText(
+      'after',
+      example(
+        'serve',
+        'serve --share',
+        'serve --port 9000 --no-open',
+        'serve --delay 8',
+        'serve --role worker --capacity 20',
+      ),
+    )
     .action((how: object) =>
       end(import('./serve.ts').then(({ serve }) => serve(around, { ...how, ...program.opts(), version }))),
     )

@@ -1,0 +1,120 @@
+import type { SharedHouse } from '#docket'
+import type { AgentStream } from '#record'
+import { liveLine } from './liveline.ts'
+import type { CaseTrouble } from './relay.ts'
+import type { Relays } from './relays.ts'
+
+interface SharedHubOptions {
+  readonly shared: SharedHouse
+  /** Milliseconds for which words are gathered between processes. */
+  readonly frame: number
+  /** Told of words and standings of cases that other processes hear. */
+  readonly others: {
+    readonly hear: (id: string, words: AgentStream) => void
+    readonly stand: (id: string, running: boolean) => void
+  }
+  readonly report: (error: unknown) => void
+}
+
+interface Standing {
+  readonly running: boolean
+  readonly trouble: CaseTrouble | undefined
+  readonly since: number
+}
+
+/** Viewers and cases of one process, joined with those of all others. */
+export interface SharedHub extends Relays {
+  /** The entry of a step stands, so nobody needs its words any more. */
+  written(id: string, key: string | undefined): void
+}
+
+/** How often is looked who hears what; a process that died tells nobody. */
+const LOOK = 1_000
+
+/** A case may be heard by any process and watched at any: its standing and its words go over the wire. */
+export function sharedHub(centre: Relays, { shared, frame, others, report }: SharedHubOptions): SharedHub {
+  const standings = new Map<string, Standing>()
+  const viewers = new Map<string, { count: number; readonly leave: () => void }>()
+
+  const set = (id: string, running: boolean, trouble?: CaseTrouble): void => {
+    const known = standings.get(id)
+    if ((known?.running ?? false) === running && known?.trouble?.message === trouble?.message) return
+    standings.set(id, { running, trouble, since: performance.now() })
+    if (viewers.has(id)) centre.stand(id, running, trouble)
+    others.stand(id, running)
+  }
+  const live = liveLine({
+    wire: shared.wire,
+    frame,
+    told: {
+      hear(id, words) {
+        centre.hear(id, words)
+        others.hear(id, words)
+      },
+      stand: set,
+      gone(id) {
+        centre.forget(id)
+        standings.delete(id)
+      },
+    },
+  })
+  const look = async (): Promise<void> => {
+    const begun = performance.now()
+    const heard = new Set(await shared.heard())
+    for (const [id, { running, since }] of standings) if (running && !heard.has(id) && since < begun) set(id, false)
+    for (const id of heard) if (standings.get(id)?.running !== true) set(id, true)
+  }
+  const looking = setInterval(() => void look().catch(report), LOOK).unref()
+  look().catch(report)
+
+  const enter = (id: string): void => {
+    const known = viewers.get(id)
+    if (known) return void known.count++
+    viewers.set(id, { count: 1, leave: live.follow(id) })
+    const { running = false, trouble } = standings.get(id) ?? {}
+    centre.stand(id, running, trouble)
+  }
+  const leave = (id: string): void => {
+    const known = viewers.get(id)
+    if (!known || --known.count > 0) return
+    known.leave()
+    viewers.delete(id)
+    centre.stand(id, false)
+  }
+  return {
+    async attend(id, sink, after) {
+      enter(id)
+      try {
+        const out = await centre.attend(id, sink, after)
+        return () => {
+          out()
+          leave(id)
+        }
+      } catch (error) {
+        leave(id)
+        throw error
+      }
+    },
+    hear: (id, words) => live.hear(id, words),
+    written: (id, key) => live.written(id, key),
+    stand(id, running, trouble) {
+      set(id, running, trouble)
+      live.stand(id, running, trouble)
+    },
+    isRunning: (id) => standings.get(id)?.running ?? false,
+    trouble: (id) => standings.get(id)?.trouble,
+    forget(id) {
+      standings.delete(id)
+      centre.forget(id)
+      live.gone(id)
+    },
+    get size() {
+      return centre.size
+    },
+    close() {
+      clearInterval(looking)
+      live.close()
+      centre.close()
+    },
+  }
+}

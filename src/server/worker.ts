@@ -1,0 +1,200 @@
+import { isShow, type Courthouse, type SharedHouse } from '#docket'
+import { ServerError, troubleOf } from './errors.ts'
+import type { SharedHub } from './sharedhub.ts'
+import { letGo, plansIn, requireOpen, type Scheduler } from './scheduler.ts'
+
+interface WorkerOptions {
+  readonly house: Courthouse
+  readonly shared: SharedHouse
+  readonly hub: Pick<SharedHub, 'stand' | 'hear' | 'written'>
+  /** How many cases are heard here at the same time; a gateway hears none. */
+  readonly capacity: number
+  /** How fast shows go; 0 leaves their pauses out. */
+  readonly speed?: number
+  readonly report: (error: unknown) => void
+  /** For whoever reads along at the server. */
+  readonly log?: (line: string) => void
+}
+
+interface Heard {
+  readonly rise: AbortController
+  readonly over: Promise<void>
+}
+
+type Claim = NonNullable<Awaited<ReturnType<Courthouse['docket']['claim']>>>
+
+/** The kinds of notices: a case waits to be heard; a case is to rise. */
+const CALLED = 'c'
+const RISE = 'a'
+
+/** How often is looked for cases that nobody hears. */
+const LOOK = 1_000
+/** Processes end for many reasons; a case that was there so often, without an entry in between, may be one. */
+const MOST_CRASHES = 5
+/** The busier a process is, the longer it leaves a case to others, in milliseconds. */
+const RELUCTANCE = 100
+/** How long somebody who adjourns waits for the court to rise. */
+const PATIENCE = 10_000
+
+const suspected = (id: string): ServerError =>
+  new ServerError(
+    'crashed-twice',
+    `Case ${id} was being heard when its process ended without a word, ${MOST_CRASHES} times in a row, so it waits. ` +
+      'Resume it to hear it on.',
+  )
+
+/** The process was replaced, or is cut off: whoever takes the case up goes on with it, and it is in no trouble. */
+const REPLACED: ReadonlySet<unknown> = new Set(['claim-lost', 'fenced', 'no-database', 'closed'])
+const isReplaced = (error: unknown): boolean => error instanceof Error && 'code' in error && REPLACED.has(error.code)
+
+/** Takes up open cases that no process hears, as far as it has room, and lets them go to others when it ends. */
+export function worker(how: WorkerOptions): Scheduler {
+  const { house, shared, hub, capacity, report } = how
+  const { docket } = house
+  const { wire } = shared
+  const heard = new Map<string, Heard>()
+  const called = new Set<string>()
+  const suspects = new Set<string>()
+  let isClosing = false
+  let looking: Promise<void> | undefined
+  let again = false
+  let timer: NodeJS.Timeout | undefined
+
+  const look = (): void => {
+    again = true
+    looking ??= lookOn().finally(() => (looking = undefined))
+  }
+  /** Whatever is called while it looks is looked for once more. */
+  const lookOn = async (): Promise<void> => {
+    again = false
+    if (!isClosing) await takeUp().catch(report)
+    if (again && !isClosing) await lookOn()
+  }
+  const takeUp = async (): Promise<void> => {
+    if (heard.size > 0) for (const id of await shared.adjourned([...heard.keys()])) heard.get(id)?.rise.abort()
+    const room = capacity - heard.size
+    if (room <= 0) return
+    const names = [...called]
+    for (const { id, inHand } of await shared.waiting(room + suspects.size, names)) {
+      if (isClosing || heard.size >= capacity) break
+      if (heard.has(id)) continue
+      if (inHand >= MOST_CRASHES) suspect(id)
+      else await begin(id)
+    }
+    for (const id of names) called.delete(id)
+  }
+  const suspect = (id: string): void => {
+    if (suspects.has(id)) return
+    suspects.add(id)
+    hub.stand(id, false, troubleOf(suspected(id)))
+  }
+  const begin = async (id: string): Promise<void> => {
+    const claim = await docket.claim(id)
+    if (!claim) return
+    const rise = new AbortController()
+    heard.set(id, { rise, over: hear(id, claim, rise.signal) })
+  }
+  const hear = async (id: string, claim: Claim, signal: AbortSignal): Promise<void> => {
+    hub.stand(id, true)
+    const unwatch = followed(how, id)
+    try {
+      await heardTo(how, { id, claim, signal })
+      hub.stand(id, false)
+    } catch (error) {
+      const isOver = isReplaced(error)
+      hub.stand(id, false, isOver ? undefined : troubleOf(error))
+      // Else the next process would run into the same trouble, and so on.
+      if (!isOver) await docket.note(id, { adjourned: true }).catch(report)
+      report(error)
+    } finally {
+      unwatch()
+      heard.delete(id)
+    }
+    if (!isClosing) look()
+  }
+  const unlisten = [
+    wire.on(RISE, (id) => heard.get(id)?.rise.abort()),
+    wire.on(CALLED, (id) => {
+      if (capacity === 0) return
+      called.add(id)
+      suspects.delete(id)
+      setTimeout(look, (RELUCTANCE * heard.size) / capacity).unref()
+    }),
+  ]
+  const call = (id: string): void => wire.send(CALLED, id)
+  return {
+    call,
+    get size() {
+      return heard.size
+    },
+    hears: (id) => heard.has(id),
+    async adjourn(id) {
+      await requireOpen(docket, id)
+      await docket.note(id, { adjourned: true })
+      wire.send(RISE, id)
+      heard.get(id)?.rise.abort()
+      await heard.get(id)?.over
+      await risen(shared, id)
+    },
+    async resume(id) {
+      await requireOpen(docket, id)
+      await docket.note(id, { adjourned: false, inHand: 0 })
+      call(id)
+    },
+    strike: () => undefined,
+    async takeUp() {
+      if (capacity === 0) return
+      timer = setInterval(look, LOOK).unref()
+      look()
+    },
+    async close() {
+      isClosing = true
+      clearInterval(timer)
+      for (const end of unlisten) end()
+      await looking
+      const ids = [...heard.keys()]
+      for (const { rise } of heard.values()) rise.abort()
+      await Promise.all([...heard.values()].map(({ over }) => over))
+      for (const id of ids) call(id)
+    },
+  }
+}
+
+/** Runs a case that is claimed, and counts that it was in hand until it has come further. */
+async function heardTo(
+  { house, hub, speed = 1 }: WorkerOptions,
+  { id, claim, signal }: { readonly id: string; readonly claim: Claim; readonly signal: AbortSignal },
+): Promise<void> {
+  const { docket } = house
+  let isRunning = false
+  try {
+    const [called, summary] = await Promise.all([docket.call(id), docket.summary(id)])
+    await docket.note(id, { inHand: (summary?.notes.inHand ?? 0) + 1 })
+    const hearing = await house.hearing(called)
+    const paced = { speed: isShow(called.entries[0]) ? speed : 0, signal }
+    isRunning = true
+    await docket.run(called, { ...hearing, ...paced, claim, live: (words) => hub.hear(id, words) })
+    await letGo(docket, id)
+  } finally {
+    if (!isRunning) await claim.release()
+  }
+}
+
+/** Lets go of words whose entries stand. A case that has come further is not the reason why its process ended. */
+function followed({ house, hub, report, log = () => undefined }: WorkerOptions, id: string): () => void {
+  let hasMoved = false
+  return house.docket.watch(id, (entries) => {
+    plansIn(id, entries).forEach(log)
+    for (const { key } of entries) hub.written(id, key)
+    if (hasMoved || entries.every(({ key }) => key === undefined)) return
+    hasMoved = true
+    house.docket.note(id, { inHand: 0 }).catch(report)
+  })
+}
+
+/** Resolves when no process hears a case any more, or one that cannot be reached has had its time. */
+async function risen(shared: SharedHouse, id: string): Promise<void> {
+  const late = performance.now() + PATIENCE
+  while (performance.now() < late && (await shared.heard()).includes(id))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+}
