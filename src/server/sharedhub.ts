@@ -36,7 +36,10 @@ export function sharedHub(centre: Relays, { shared, frame, others, report }: Sha
   const standings = new Map<string, Standing>()
   const viewers = new Map<string, { count: number; readonly leave: () => void }>()
 
+  let isClosed = false
+
   const set = (id: string, running: boolean, trouble?: CaseTrouble): void => {
+    if (isClosed) return
     const known = standings.get(id)
     if ((known?.running ?? false) === running && known?.trouble?.message === trouble?.message) return
     standings.set(id, { running, trouble, since: performance.now() })
@@ -64,8 +67,10 @@ export function sharedHub(centre: Relays, { shared, frame, others, report }: Sha
     for (const [id, { running, since }] of standings) if (running && !heard.has(id) && since < begun) set(id, false)
     for (const id of heard) if (standings.get(id)?.running !== true) set(id, true)
   }
-  const looking = setInterval(() => void look().catch(report), LOOK).unref()
-  look().catch(report)
+  /** What fails as the house closes is no trouble. */
+  const told = (error: unknown): void => void (isClosed || report(error))
+  const looking = setInterval(() => void look().catch(told), LOOK).unref()
+  look().catch(told)
 
   const enter = (id: string): void => {
     const known = viewers.get(id)
@@ -76,7 +81,7 @@ export function sharedHub(centre: Relays, { shared, frame, others, report }: Sha
   }
   const leave = (id: string): void => {
     const known = viewers.get(id)
-    if (!known || --known.count > 0) return
+    if (!known || --known.count > 0 || isClosed) return
     known.leave()
     viewers.delete(id)
     centre.stand(id, false)
@@ -112,6 +117,7 @@ export function sharedHub(centre: Relays, { shared, frame, others, report }: Sha
       return centre.size
     },
     close() {
+      isClosed = true
       clearInterval(looking)
       live.close()
       centre.close()

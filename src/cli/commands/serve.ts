@@ -29,6 +29,7 @@ interface ServeOptions extends SettingFlags {
   readonly share?: boolean | undefined
   readonly role?: string | undefined
   readonly capacity?: string | undefined
+  readonly speed?: string | undefined
 }
 
 export const USUAL_PORT = 8787
@@ -77,6 +78,7 @@ export async function serve(around: Surroundings, how: ServeOptions): Promise<Ex
     place: standingAt({ url: env['COURTROOM_URL']?.trim() || undefined, base: how.base }),
     web: builtPage,
     role: roleOf(how.role),
+    ...(how.speed !== undefined && { speed: numberOf('--speed', how.speed, 1_000) }),
     ...(how.capacity !== undefined && { limits: { casesAtOnce: numberOf('--capacity', how.capacity, 10_000) } }),
     report: (error) => around.complain([span(inline(error instanceof Error ? error.message : String(error)), 'bad')]),
     log: (line) => around.complain([span(inline(line), 'dim')]),

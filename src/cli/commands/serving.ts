@@ -20,6 +20,7 @@ export function addServing(program: Command, around: Surroundings, end: Ending, 
     .option('--no-open', 'do not open the browser')
     .option('--no-build', 'serve the page as it was built, however old')
     .option('--pace <ms>', 'milliseconds a word of the offline model; 30 unless given, 0 at once')
+    .option('--speed <n>', 'how much faster trials go than one reads; 1 unless given, 0 without pauses')
     .option('--delay <seconds>', 'between a trial and its overlay, up to 20, so that a line can be held')
     .addHelpText(
       'after',

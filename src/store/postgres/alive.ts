@@ -38,7 +38,7 @@ export function livingLine(address: DatabaseAddress, { lapse, lost }: LivingOpti
   return {
     line() {
       if (opening) return opening
-      const made = connected(address, { name: 'session' }).then(async (line) => {
+      const made = connected(address, { name: `session ${process.pid}` }).then(async (line) => {
         void line.ended.then(() => lose(made))
         await line.ask(`SET idle_session_timeout = ${lapse}`)
         await line.ask(`SET idle_in_transaction_session_timeout = ${lapse}`)

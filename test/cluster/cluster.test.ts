@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openCluster } from './cluster.ts'
+import { rounds } from './rounds.ts'
+
+test('S2 the cases of a worker that is killed are taken up by another, nothing is lost and no finished call is made again', async (t) => {
+  const cluster = await openCluster({ capacity: 10, pace: 2 })
+  t.after(() => cluster.stop())
+  const lines: string[] = []
+  const how = { workers: 2, gateways: 2, cases: 2, viewersEach: 2, kills: 2, every: 300 }
+  const outcome = await rounds(cluster, { ...how, tell: (line) => lines.push(line) })
+  const { closed, lost, repeated, said, stands, viewers } = outcome
+  assert.deepEqual(
+    { closed, lost, repeated, stands },
+    { closed: 2, lost: 0, repeated: 0, stands: said },
+    lines.join('\n'),
+  )
+  assert.ok(
+    viewers.every(({ gaps, isOver }) => gaps === 0 && isOver),
+    'every viewer got every entry, at one gateway or another',
+  )
+})

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { parse } from 'yaml'
+import { found, WITNESS, type Cluster, type Member } from './cluster.ts'
+import { viewerOf, type Viewer } from './viewer.ts'
+
+/** What came of a cluster whose workers were killed. */
+export interface ClusterOutcome {
+  readonly cases: number
+  readonly closed: number
+  readonly entries: number
+  /** Entries that a viewer had got and that are not in the record, or otherwise. */
+  readonly lost: number
+  /** Paid calls that were begun although they had been finished. */
+  readonly repeated: number
+  /** Calls that were in flight when their worker ended, and so were asked again. */
+  readonly again: number
+  readonly kills: number
+  /** Milliseconds from a kill until another process had a case of the dead one. */
+  readonly takeovers: readonly number[]
+  readonly viewers: readonly Viewer[]
+  /** What people said through any gateway, and how much of it stands and was taken in hand or withdrawn. */
+  readonly said: number
+  readonly stands: number
+  readonly seconds: number
+}
+
+export interface RoundOptions {
+  readonly workers: number
+  readonly gateways: number
+  readonly cases: number
+  readonly viewersEach: number
+  readonly kills: number
+  /** Milliseconds between kills. */
+  readonly every: number
+  readonly tell: (line: string) => void
+}
+
+const folder = fileURLToPath(new URL('../../cases/', import.meta.url))
+
+/** The briefs of every format, shortened where their format lets one. */
+async function briefs(): Promise<readonly { readonly format: string; readonly brief: unknown }[]> {
+  const read = async (file: string, more: object = {}) => ({
+    format: file.split('.')[1]!,
+    brief: { ...(parse(await readFile(`${folder}${file}.yaml`, 'utf8')) as object), ...more },
+  })
+  return Promise.all([
+    read('homework.debate', { turns: 2 }),
+    read('online-booking.decision', { documents: undefined }),
+    read('overdue-book.trial'),
+    read('piano.mediation'),
+  ])
+}
+
+async function opened(gateway: Member, matter: unknown): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${gateway.url}/api/cases`, { method: 'POST', headers, body: JSON.stringify(matter) })
+  const told = (await answer.json()) as { readonly id?: string }
+  if (told.id === undefined) throw new Error(`No case was opened: ${JSON.stringify(told)}`)
+  return told.id
+}
+
+/** Runs cases of all formats with viewers, kills workers, and looks what came of it. */
+export async function rounds(cluster: Cluster, how: RoundOptions): Promise<ClusterOutcome> {
+  const began = performance.now()
+  const gateways = await Promise.all(Array.from({ length: how.gateways }, () => cluster.gateway()))
+  const workers = await Promise.all(Array.from({ length: how.workers }, () => cluster.worker()))
+  how.tell(`${how.gateways} gateways and ${how.workers} workers are there.`)
+  await cluster.ask(WITNESS)
+  const kinds = await briefs()
+  const ids: string[] = []
+  for (let at = 0; at < how.cases; at++)
+    ids.push(await opened(gateways[at % gateways.length]!, kinds[at % kinds.length]))
+  const urls = gateways.map(({ url }) => url)
+  const viewers = ids.flatMap((id, at) =>
+    Array.from({ length: how.viewersEach }, (_, nth) =>
+      viewerOf(id, nth + ((at * how.viewersEach) % 2) === 0 ? urls : urls.toReversed()),
+    ),
+  )
+  how.tell(`${ids.length} cases are open, ${viewers.length} viewers follow them.`)
+
+  const takeovers: number[] = []
+  let said = 0
+  for (let kill = 0; kill < how.kills; kill++) {
+    await pause(how.every)
+    said += await speak(ids, gateways[kill % gateways.length]!)
+    viewers[(kill * 7) % viewers.length]?.move()
+    const at = kill % workers.length
+    const times = await killed(cluster, workers[at]!)
+    takeovers.push(...times)
+    how.tell(
+      `Kill ${kill + 1}: ${times.length} cases taken over in ${times.map((ms) => Math.round(ms)).join(', ')} ms.`,
+    )
+    workers[at] = await cluster.worker()
+  }
+  const closed = await settled(cluster, ids)
+  await found(() => (viewers.every(({ isOver }) => isOver) ? true : undefined), 30_000).catch(() => undefined)
+  const outcome = await accountOf(cluster, { ids, viewers })
+  for (const viewer of viewers) viewer.close()
+  const seconds = (performance.now() - began) / 1000
+  return { ...outcome, cases: ids.length, closed, kills: how.kills, takeovers, viewers, said, seconds }
+}
+
+/** Somebody cuts into the first case that lets him. */
+async function speak(ids: readonly string[], { url }: Member): Promise<number> {
+  for (const id of ids) {
+    const body = JSON.stringify({ content: 'What of those who cannot wait?' })
+    const headers = { 'content-type': 'application/json' }
+    const { status } = await fetch(`${url}/api/cases/${id}/interventions`, { method: 'POST', headers, body })
+    if (status === 201) return 1
+  }
+  return 0
+}
+
+/** Kills a worker and waits until somebody else has each of its cases; those that were just ending are left out. */
+async function killed(cluster: Cluster, victim: Member): Promise<readonly number[]> {
+  const before = [...(await cluster.holders())].filter(([, pid]) => pid === victim.pid).map(([id]) => id)
+  const at = performance.now()
+  await victim.kill()
+  const waiting = new Set(before)
+  const times: number[] = []
+  await found(async () => {
+    const holders = await cluster.holders()
+    const over = new Set(
+      (
+        await cluster.ask('SELECT case_id FROM courtroom.docket WHERE case_id = ANY($1) AND outcome IS NOT NULL', [
+          ...waiting,
+        ])
+      ).map(({ case_id: id }) => String(id)),
+    )
+    for (const id of waiting) {
+      const pid = holders.get(id)
+      if (pid !== undefined && pid !== victim.pid) times.push(performance.now() - at)
+      if (over.has(id) || (pid !== undefined && pid !== victim.pid)) waiting.delete(id)
+    }
+    return waiting.size === 0 ? true : undefined
+  })
+  return times
+}
+
+async function settled(cluster: Cluster, ids: readonly string[]): Promise<number> {
+  const count = async (): Promise<number> => {
+    const sql = 'SELECT count(*) AS count FROM courtroom.docket WHERE case_id = ANY($1) AND outcome IS NOT NULL'
+    return Number((await cluster.ask(sql, ids))[0]?.['count'])
+  }
+  await found(async () => ((await count()) === ids.length ? true : undefined), 600_000).catch(() => undefined)
+  return count()
+}
+
+interface Account {
+  readonly entries: number
+  readonly lost: number
+  readonly repeated: number
+  readonly again: number
+  readonly stands: number
+}
+
+/** Holds what viewers got against what stands in the database. */
+async function accountOf(
+  cluster: Cluster,
+  { ids, viewers }: { readonly ids: readonly string[]; readonly viewers: readonly Viewer[] },
+): Promise<Account> {
+  const rows = await cluster.ask(
+    'SELECT case_id AS id, seq, at, body FROM courtroom.entries WHERE case_id = ANY($1)',
+    ids,
+  )
+  const kept = new Map(rows.map(({ id, seq, body }) => [`${String(id)} ${String(seq)}`, String(body)]))
+  let lost = 0
+  for (const { id, entries } of viewers)
+    for (const [seq, text] of entries) {
+      const body = kept.get(`${id} ${seq}`)
+      const { seq: _seq, at: _at, ...told } = JSON.parse(text) as Record<string, unknown>
+      if (body === undefined || (JSON.parse(body) as Record<string, unknown>)['type'] !== told['type']) lost++
+    }
+  const one = async (sql: string): Promise<number> => Number((await cluster.ask(sql, ids))[0]?.['count'])
+  return {
+    entries: rows.length,
+    lost,
+    repeated: await one('SELECT count(*) AS count FROM courtroom.repeated WHERE case_id = ANY($1)'),
+    again: await one('SELECT coalesce(sum(times - 1), 0) AS count FROM courtroom.begun WHERE case_id = ANY($1)'),
+    stands: await one(
+      `SELECT count(*) AS count FROM courtroom.entries WHERE case_id = ANY($1) AND type = 'intervention'`,
+    ),
+  }
+}
