@@ -91,7 +91,6 @@ export function scheduler({ house, hub, most, speed = 1, report, log = () => und
     waiting.add(id)
     next()
   }
-
   return {
     call,
     get size() {
@@ -99,7 +98,7 @@ export function scheduler({ house, hub, most, speed = 1, report, log = () => und
     },
     hears: (id) => heard.has(id),
     async adjourn(id) {
-      await requireOpen(docket, id)
+      await requireHearable(docket, id)
       await docket.note(id, { adjourned: true })
       waiting.delete(id)
       const court = heard.get(id)
@@ -107,7 +106,7 @@ export function scheduler({ house, hub, most, speed = 1, report, log = () => und
       await court?.over
     },
     async resume(id) {
-      await requireOpen(docket, id)
+      await requireHearable(docket, id)
       await docket.note(id, { adjourned: false, inHand: 0 })
       call(id)
     },
@@ -150,7 +149,7 @@ export async function letGo(docket: Docket, id: string): Promise<void> {
   if (await docket.summary(id)) await docket.note(id, { inHand: 0 })
 }
 
-export async function requireOpen(docket: Docket, id: string): Promise<void> {
+export async function requireHearable(docket: Docket, id: string): Promise<void> {
   const summary = await docket.summary(id)
   if (!summary) throw new ServerError('no-such-case', `There is no case ${id}.`)
   if (!isOwed(summary)) throw new ServerError('case-closed', `Case ${id} is closed; nothing is left to hear.`)

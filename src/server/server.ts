@@ -122,21 +122,7 @@ async function opened(how: ServerOptions): Promise<ListeningServer> {
   const writing = rateLimiter(limits.writesPerMinute, 60)
   const gate = gateFor({ host, port, names: [...names, ...(place.host === undefined ? [] : [place.host])] })
   const { centre, ...besides } = relaysFor({ docket: house.docket, shared, limits, studio: () => studio, report })
-  const check = readerOf(settings, env)
-  const broadcast = broadcastWith({ settings: settings.show, env, folder: how.folder, report })
-  const studio = openStudio({
-    docket: house.docket,
-    settings: settings.show,
-    standing: (id) => ({ running: centre.isRunning(id), trouble: centre.trouble(id)?.message }),
-    report,
-    ...(shared && {
-      screens: (id: string) => court.hears(id) || !centre.isRunning(id),
-      claim: () => channelClaim(house.archive),
-    }),
-    ...(check && { check }),
-    ...(broadcast && { broadcast }),
-    ...(settings.show.voice && { voice: speechServer(settings.show.voice, env) }),
-  })
+  const studio = studioOf(how, centre, (id) => court.hears(id))
   const outside = await forPrograms(how, limits)
   const stage = toldOf(centre, studio, outside.desk.post)
   const wished = { ...(how.speed !== undefined && { speed: how.speed }), ...(how.log && { log: how.log }) }
@@ -162,15 +148,7 @@ async function opened(how: ServerOptions): Promise<ListeningServer> {
     place,
     joining,
   }
-  const { free = bytesFreeIn } = how
-  const faultOf = async (): Promise<string | undefined> =>
-    !isReady
-      ? 'starting-or-stopping'
-      : shared
-        ? await databaseFault(shared)
-        : (await free(how.folder)) < limits.room
-          ? 'disk-full'
-          : undefined
+  const faultOf = async () => (isReady ? await faultIn(how, limits) : 'starting-or-stopping')
   const app = appWith({ desk, gate, metrics, faultOf, report })
   http.on('request', role === 'worker' ? healthAlone(answering(app, place, report)) : answering(app, place, report))
   http.on('upgrade', (request, socket, head) =>
@@ -199,6 +177,33 @@ async function opened(how: ServerOptions): Promise<ListeningServer> {
       await outside.close()
     },
   }
+}
+
+/** The shows of this process. Another one may hear a case that is watched here, and then screens it. */
+function studioOf(how: ServerOptions, centre: Relays, isHeardHere: (id: string) => boolean): Studio {
+  const { house, settings, env, folder, report } = how
+  const check = readerOf(settings, env)
+  const broadcast = broadcastWith({ settings: settings.show, env, folder, report })
+  return openStudio({
+    docket: house.docket,
+    settings: settings.show,
+    standing: (id) => ({ running: centre.isRunning(id), trouble: centre.trouble(id)?.message }),
+    report,
+    ...(house.archive.shared && {
+      screens: (id: string) => isHeardHere(id) || !centre.isRunning(id),
+      claim: () => channelClaim(house.archive),
+    }),
+    ...(check && { check }),
+    ...(broadcast && { broadcast }),
+    ...(settings.show.voice && { voice: speechServer(settings.show.voice, env) }),
+  })
+}
+
+/** Why no case can be taken now. */
+async function faultIn({ house, folder, free = bytesFreeIn }: ServerOptions, { room }: ServerLimits) {
+  const { shared } = house.archive
+  if (shared) return databaseFault(shared)
+  return (await free(folder)) < room ? 'disk-full' : undefined
 }
 
 /** Whoever is to be told of a case that is heard: its viewers, its show, programs outside. */

@@ -34,7 +34,6 @@ const LOOK = 1_000
 /** A case may be heard by any process and watched at any: its standing and its words go over the wire. */
 export function sharedHub(centre: Relays, { shared, frame, others, report }: SharedHubOptions): SharedHub {
   const standings = new Map<string, Standing>()
-  const viewers = new Map<string, { count: number; readonly leave: () => void }>()
 
   let isClosed = false
 
@@ -43,7 +42,7 @@ export function sharedHub(centre: Relays, { shared, frame, others, report }: Sha
     const known = standings.get(id)
     if ((known?.running ?? false) === running && known?.trouble?.message === trouble?.message) return
     standings.set(id, { running, trouble, since: performance.now() })
-    if (viewers.has(id)) centre.stand(id, running, trouble)
+    if (guests.has(id)) centre.stand(id, running, trouble)
     others.stand(id, running)
   }
   const live = liveLine({
@@ -72,34 +71,16 @@ export function sharedHub(centre: Relays, { shared, frame, others, report }: Sha
   const looking = setInterval(() => void look().catch(told), LOOK).unref()
   look().catch(told)
 
-  const enter = (id: string): void => {
-    const known = viewers.get(id)
-    if (known) return void known.count++
-    viewers.set(id, { count: 1, leave: live.follow(id) })
-    const { running = false, trouble } = standings.get(id) ?? {}
-    centre.stand(id, running, trouble)
-  }
-  const leave = (id: string): void => {
-    const known = viewers.get(id)
-    if (!known || --known.count > 0 || isClosed) return
-    known.leave()
-    viewers.delete(id)
-    centre.stand(id, false)
-  }
-  return {
-    async attend(id, sink, after) {
-      enter(id)
-      try {
-        const out = await centre.attend(id, sink, after)
-        return () => {
-          out()
-          leave(id)
-        }
-      } catch (error) {
-        leave(id)
-        throw error
-      }
+  const guests = guestsOf({
+    first(id) {
+      const { running = false, trouble } = standings.get(id) ?? {}
+      centre.stand(id, running, trouble)
+      return live.follow(id)
     },
+    last: (id) => void (isClosed || centre.stand(id, false)),
+  })
+  return {
+    attend: (id, sink, after) => guests.attend(id, () => centre.attend(id, sink, after)),
     hear: (id, words) => live.hear(id, words),
     written: (id, key) => live.written(id, key),
     stand(id, running, trouble) {
@@ -121,6 +102,44 @@ export function sharedHub(centre: Relays, { shared, frame, others, report }: Sha
       clearInterval(looking)
       live.close()
       centre.close()
+    },
+  }
+}
+
+interface GuestsOptions {
+  /** Somebody follows the case here from now on; gives how to stop. */
+  readonly first: (id: string) => () => void
+  /** Nobody does any more. */
+  readonly last: (id: string) => void
+}
+
+/** Which cases somebody follows here. */
+function guestsOf({ first, last }: GuestsOptions) {
+  const all = new Map<string, { count: number; readonly stop: () => void }>()
+  const leave = (id: string): void => {
+    const known = all.get(id)
+    if (!known || --known.count > 0) return
+    known.stop()
+    all.delete(id)
+    last(id)
+  }
+  return {
+    has: (id: string): boolean => all.has(id),
+    /** Lets somebody in; gives the way out. */
+    async attend(id: string, enter: () => Promise<() => void>): Promise<() => void> {
+      const known = all.get(id)
+      if (known) known.count++
+      else all.set(id, { count: 1, stop: first(id) })
+      try {
+        const out = await enter()
+        return () => {
+          out()
+          leave(id)
+        }
+      } catch (error) {
+        leave(id)
+        throw error
+      }
     },
   }
 }

@@ -1,7 +1,7 @@
 import { isShow, type Courthouse, type SharedHouse } from '#docket'
 import { ServerError, troubleOf } from './errors.ts'
 import type { SharedHub } from './sharedhub.ts'
-import { letGo, plansIn, requireOpen, type Scheduler } from './scheduler.ts'
+import { letGo, plansIn, requireHearable, type Scheduler } from './scheduler.ts'
 
 interface WorkerOptions {
   readonly house: Courthouse
@@ -50,26 +50,13 @@ const isReplaced = (error: unknown): boolean => error instanceof Error && 'code'
 /** Takes up open cases that no process hears, as far as it has room, and lets them go to others when it ends. */
 export function worker(how: WorkerOptions): Scheduler {
   const { house, shared, hub, capacity, report } = how
-  const { docket } = house
-  const { wire } = shared
+  const [docket, wire] = [house.docket, shared.wire]
   const heard = new Map<string, Heard>()
   const called = new Set<string>()
   const suspects = new Set<string>()
   let isClosing = false
-  let looking: Promise<void> | undefined
-  let again = false
   let timer: NodeJS.Timeout | undefined
 
-  const look = (): void => {
-    again = true
-    looking ??= lookOn().finally(() => (looking = undefined))
-  }
-  /** Whatever is called while it looks is looked for once more. */
-  const lookOn = async (): Promise<void> => {
-    again = false
-    if (!isClosing) await takeUp().catch(report)
-    if (again && !isClosing) await lookOn()
-  }
   const takeUp = async (): Promise<void> => {
     if (heard.size > 0) for (const id of await shared.adjourned([...heard.keys()])) heard.get(id)?.rise.abort()
     const room = capacity - heard.size
@@ -83,34 +70,20 @@ export function worker(how: WorkerOptions): Scheduler {
     }
     for (const id of names) called.delete(id)
   }
+  const look = oncemore(() => (isClosing ? Promise.resolve() : takeUp().catch(report)))
   const suspect = (id: string): void => {
-    if (suspects.has(id)) return
+    if (!suspects.has(id)) hub.stand(id, false, troubleOf(suspected(id)))
     suspects.add(id)
-    hub.stand(id, false, troubleOf(suspected(id)))
   }
   const begin = async (id: string): Promise<void> => {
     const claim = await docket.claim(id)
     if (!claim) return
     const rise = new AbortController()
-    heard.set(id, { rise, over: hear(id, claim, rise.signal) })
-  }
-  const hear = async (id: string, claim: Claim, signal: AbortSignal): Promise<void> => {
-    hub.stand(id, true)
-    const unwatch = followed(how, id)
-    try {
-      await heardTo(how, { id, claim, signal })
-      hub.stand(id, false)
-    } catch (error) {
-      const isOver = isReplaced(error)
-      hub.stand(id, false, isOver ? undefined : troubleOf(error))
-      // Else the next process would run into the same trouble, and so on.
-      if (!isOver) await docket.note(id, { adjourned: true }).catch(report)
-      report(error)
-    } finally {
-      unwatch()
+    const over = heardOnce(how, { id, claim, signal: rise.signal }).finally(() => {
       heard.delete(id)
-    }
-    if (!isClosing) look()
+      look.now()
+    })
+    heard.set(id, { rise, over })
   }
   const unlisten = [
     wire.on(RISE, (id) => heard.get(id)?.rise.abort()),
@@ -118,7 +91,7 @@ export function worker(how: WorkerOptions): Scheduler {
       if (capacity === 0) return
       called.add(id)
       suspects.delete(id)
-      setTimeout(look, (RELUCTANCE * heard.size) / capacity).unref()
+      setTimeout(() => look.now(), (RELUCTANCE * heard.size) / capacity).unref()
     }),
   ]
   const call = (id: string): void => wire.send(CALLED, id)
@@ -129,42 +102,87 @@ export function worker(how: WorkerOptions): Scheduler {
     },
     hears: (id) => heard.has(id),
     async adjourn(id) {
-      await requireOpen(docket, id)
+      await requireHearable(docket, id)
       await docket.note(id, { adjourned: true })
       wire.send(RISE, id)
-      heard.get(id)?.rise.abort()
-      await heard.get(id)?.over
       await risen(shared, id)
     },
     async resume(id) {
-      await requireOpen(docket, id)
+      await requireHearable(docket, id)
       await docket.note(id, { adjourned: false, inHand: 0 })
       call(id)
     },
     strike: () => undefined,
     async takeUp() {
       if (capacity === 0) return
-      timer = setInterval(look, LOOK).unref()
-      look()
+      timer = setInterval(() => look.now(), LOOK).unref()
+      look.now()
     },
     async close() {
       isClosing = true
       clearInterval(timer)
       for (const end of unlisten) end()
-      await looking
-      const ids = [...heard.keys()]
-      for (const { rise } of heard.values()) rise.abort()
-      await Promise.all([...heard.values()].map(({ over }) => over))
-      for (const id of ids) call(id)
+      await look.done()
+      // Others are told at once what they may take up.
+      for (const id of await allRisen(heard)) call(id)
     },
   }
 }
 
+/** Lets every court rise, and gives the names of their cases. */
+async function allRisen(heard: ReadonlyMap<string, Heard>): Promise<readonly string[]> {
+  const [ids, courts] = [[...heard.keys()], [...heard.values()]]
+  for (const { rise } of courts) rise.abort()
+  await Promise.all(courts.map(({ over }) => over))
+  return ids
+}
+
+/** Does one thing at a time, and once more where it was asked for meanwhile. */
+function oncemore(work: () => Promise<void>) {
+  let doing: Promise<void> | undefined
+  let isAsked = false
+  const on = async (): Promise<void> => {
+    isAsked = false
+    await work()
+    if (isAsked) await on()
+  }
+  return {
+    now(): void {
+      isAsked = true
+      doing ??= on().finally(() => (doing = undefined))
+    },
+    done: async (): Promise<void> => doing,
+  }
+}
+
+/** Hears a case as far as it goes; whatever comes of it is told, and a case in trouble waits for a person. */
+async function heardOnce(how: WorkerOptions, what: ClaimedCase): Promise<void> {
+  const { house, hub, report } = how
+  const { id } = what
+  hub.stand(id, true)
+  const unwatch = followed(how, id)
+  try {
+    await heardTo(how, what)
+    hub.stand(id, false)
+  } catch (error) {
+    const isOver = isReplaced(error)
+    hub.stand(id, false, isOver ? undefined : troubleOf(error))
+    // Else the next process would run into the same trouble, and so on.
+    if (!isOver) await house.docket.note(id, { adjourned: true }).catch(report)
+    report(error)
+  } finally {
+    unwatch()
+  }
+}
+
+interface ClaimedCase {
+  readonly id: string
+  readonly claim: Claim
+  readonly signal: AbortSignal
+}
+
 /** Runs a case that is claimed, and counts that it was in hand until it has come further. */
-async function heardTo(
-  { house, hub, speed = 1 }: WorkerOptions,
-  { id, claim, signal }: { readonly id: string; readonly claim: Claim; readonly signal: AbortSignal },
-): Promise<void> {
+async function heardTo({ house, hub, speed = 1 }: WorkerOptions, { id, claim, signal }: ClaimedCase): Promise<void> {
   const { docket } = house
   let isRunning = false
   try {

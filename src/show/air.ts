@@ -73,7 +73,7 @@ export interface Air {
 const notSetUp = (): Health => ({ state: 'off', said: 'Not set up.' })
 
 export function openAir(how: AirOptions): Air {
-  const { docket, id, gate, voice, standing, chat = notSetUp, obs = notSetUp, report } = how
+  const { docket, id, voice, standing, chat = notSetUp, obs = notSetUp, report } = how
   const { now = Date.now, timer = wallTimer } = how
   const delay = how.delay * 1000
   const eyes = onlookers()
@@ -95,18 +95,7 @@ export function openAir(how: AirOptions): Air {
     }
     tell()
   }
-  const control = controlRoom({
-    docket,
-    id,
-    gate,
-    voice,
-    delay,
-    now,
-    timer,
-    due: advance,
-    report,
-    ...(how.screens && { screens: how.screens }),
-  })
+  const control = controlRoom({ ...how, voice, delay, now, timer, due: advance })
   const take = (fresh: readonly Entry[]): void => {
     if (fresh.some(isDrawn)) beside.rise()
     control.take(fresh, isReady)
@@ -156,10 +145,7 @@ export function openAir(how: AirOptions): Air {
       tell()
     },
     openingOf: control.openingOf,
-    async look() {
-      await record.look()
-      advance()
-    },
+    look: () => record.look().then(advance),
     close() {
       gone.abort()
       control.close()
