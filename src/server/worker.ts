@@ -1,7 +1,8 @@
 import { isShow, type Courthouse, type SharedHouse } from '#docket'
+import { drawnIn } from '#proceedings'
 import { ServerError, troubleOf } from './errors.ts'
 import type { SharedHub } from './sharedhub.ts'
-import { letGo, plansIn, requireHearable, type Scheduler } from './scheduler.ts'
+import { letGo, requireHearable, type Scheduler } from './scheduler.ts'
 
 interface WorkerOptions {
   readonly house: Courthouse
@@ -202,7 +203,7 @@ async function heardTo({ house, hub, speed = 1 }: WorkerOptions, { id, claim, si
 function followed({ house, hub, report, log = () => undefined }: WorkerOptions, id: string): () => void {
   let hasMoved = false
   return house.docket.watch(id, (entries) => {
-    plansIn(id, entries).forEach(log)
+    for (const { told } of entries.flatMap((entry) => drawnIn(entry) ?? [])) log(`${id}: ${told}`)
     for (const { key } of entries) hub.written(id, key)
     if (hasMoved || entries.every(({ key }) => key === undefined)) return
     hasMoved = true
