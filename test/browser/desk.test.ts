@@ -6,15 +6,13 @@ import type { Picture } from '#picture'
 import { dockText } from '../../src/web/air/text/dock.ts'
 import { feedOf } from '../server/feed.ts'
 import { play } from '../server/onair.ts'
+import { inOrder } from './house.ts'
 import { en, like, openBrowser, visit } from './visit.ts'
-
-/** What a browser says of an open line when its server goes. */
-const GONE = /ERR_INCOMPLETE_CHUNKED_ENCODING/
 
 const web = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 test('T12 the On-air menu builds the address of an overlay, which shows the show; the desk’s mixer moves what it hears', async (context) => {
-  const { server, id, at } = await play(context, { web })
+  const { server, id, at } = await play(inOrder(context), { web })
   const browser = await openBrowser(context)
   const { page, tab } = await visit(context, browser, `${server.url}/c/${id}`)
   await tab.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -33,12 +31,12 @@ test('T12 the On-air menu builds the address of an overlay, which shows the show
       ['sound', '1'],
     ],
   )
-  const { page: overlay } = await visit(context, browser, built.href, { width: 1280, height: 720, expected: GONE })
+  const { page: overlay } = await visit(context, browser, built.href, { width: 1280, height: 720 })
   await overlay.locator('.ticker').first().waitFor()
 
   const air = await feedOf<Picture & { readonly mix: Mix }>(server, `${at}/air`, {})
   const { dock } = (await (await server.fetch(`${at}/links`)).json()) as { dock: string }
-  const { page: desk } = await visit(context, browser, dock, { expected: GONE })
+  const { page: desk } = await visit(context, browser, dock)
   const stings = desk.getByRole('slider', { name: dockText.mixParts.stings })
   await stings.press('ArrowLeft')
   const { mix } = await air.until((picture) => picture.mix.stings !== fullMix.stings)

@@ -99,7 +99,7 @@ test('T16 phones scan the code on air and vote, over this machine’s own addres
 })
 
 longer('T16 the stage page shows the same code while a vote is open, and none when it is counted', async (context) => {
-  const { server, id, at, cue } = await play(context, { web })
+  const { server, id, at, cue } = await play(inOrder(context), { web })
   const air = await feedOf<Picture>(server, `${at}/air`, {})
   await cue({ cue: 'poll_start' })
   await air.until(({ poll }) => poll?.poll === 'verdict' && poll.tally === null)
