@@ -97,6 +97,19 @@ export async function openCluster({ durable = false, capacity, pace }: ClusterOp
       },
     }
   }
+  let stopping: Promise<void> | undefined
+  const stop = async (): Promise<void> => {
+    await Promise.all(
+      [...members].map(async (child) => {
+        const gone = once(child, 'exit')
+        child.kill('SIGKILL')
+        await gone
+      }),
+    )
+    await pool.end()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
   return {
     server,
     database,
@@ -105,18 +118,7 @@ export async function openCluster({ durable = false, capacity, pace }: ClusterOp
     worker: () => start('worker'),
     gateway: () => start('gateway'),
     holders: async () => new Map((await ask(HOLDERS)).map(({ id, pid }) => [String(id), Number(pid)])),
-    async stop() {
-      await Promise.all(
-        [...members].map(async (child) => {
-          const gone = once(child, 'exit')
-          child.kill('SIGKILL')
-          await gone
-        }),
-      )
-      await pool.end()
-      await server.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+    stop: () => (stopping ??= stop()),
   }
 }
 
