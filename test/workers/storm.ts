@@ -74,7 +74,10 @@ export async function storm(weather: Weather): Promise<StormToll> {
       await crew.strike(blow, weather.random)
       if (index % 20 === 19) weather.report?.(`${index + 1} blows, ${witness.closed.size} of ${opened.length} ended`)
     }
-    const stuck = await crew.settled(opened)
+    await crew.settled(opened)
+    // Who was killed between the last entry and the word that it was the last has ended the case all the same.
+    const owed = new Set(await store.names({ owed: true }, { limit: Infinity }))
+    const stuck = opened.filter((id) => owed.has(id))
     return { ...(await judged(store, opened, witness)), blows: weather.blows.length, stuck }
   } finally {
     await crew.dismiss()
@@ -112,7 +115,7 @@ async function judged(
   }
   for (const [id, record] of records) {
     const whole = await unbroken(id)
-    if (witness.closed.has(id) && whole.join('\n') !== record.join('\n')) different.push(id)
+    if (whole.join('\n') !== record.join('\n')) different.push(id)
   }
   const { repeated, doubled, strange, takeovers, calls, inFlight: askedAgain, promised } = witness
   const cases = opened.length
@@ -121,8 +124,8 @@ async function judged(
 
 interface Crew {
   strike(blow: Blow, random: () => number): Promise<void>
-  /** Waits until all have ended; gives those that never did. */
-  settled(opened: readonly string[]): Promise<readonly string[]>
+  /** Waits until all have said that they ended, or nobody says anything. */
+  settled(opened: readonly string[]): Promise<void>
   dismiss(): Promise<void>
 }
 
@@ -193,9 +196,8 @@ function workersOf({ address, cases, workers, firstToken }: Weather, witness: Wi
       await (blow === 'kill' ? kill : pause)(worker)
     },
     async settled(opened) {
-      const left = (): readonly string[] => opened.filter((id) => !witness.closed.has(id))
-      while (left().length > 0 && performance.now() - heard < SILENCE) await wait(100)
-      return left()
+      const isOver = (): boolean => opened.every((id) => witness.closed.has(id))
+      while (!isOver() && performance.now() - heard < SILENCE) await wait(100)
     },
     async dismiss() {
       const children = [...all.values()].map(({ child }) => child)

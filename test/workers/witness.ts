@@ -41,6 +41,8 @@ export class Witness {
   }
 
   #take(worker: number, id: string, at: number): void {
+    // Lines of two workers may be read in another order than they were said in.
+    if (at < (this.#taken.get(id) ?? 0)) return
     const since = this.#freed.get(id)
     if (since !== undefined) this.takeovers.push(performance.now() - since)
     this.#freed.delete(id)
