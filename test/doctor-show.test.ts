@@ -4,7 +4,7 @@ import { phones } from '../src/cli/commands/showcheck.ts'
 import { desk, flat } from './cli.ts'
 import { fakeObs } from './fakes/obs.ts'
 
-test('doctor names every gap of a show that is half set up: sign-in, scenes, the key of the reader, phones', async (t) => {
+test('doctor names every gap of a show that is half set up: sign-in, scenes, the key of the reader, voices, phones', async (t) => {
   const obs = await fakeObs(t, { password: 'sesame' })
   obs.scenes.add('Bench')
   const { configure, run } = await desk(t)
@@ -14,12 +14,14 @@ test('doctor names every gap of a show that is half set up: sign-in, scenes, the
       '  check: openai/gpt-5.4-mini',
       '  twitch: { client_id: abcdefghij0123456789, channel: the_court }',
       `  obs: { url: "${obs.url}", password_env: OBS_PASSWORD, scenes: { openings: Bench, closings: Stand } }`,
+      '  voice: { url: "http://127.0.0.1:9/v1", model: tts-1, key_env: SPEECH_KEY }',
       '',
     ].join('\n'),
   )
   const closed = flat((await run({}, 'doctor')).out)
   assert.match(closed, /OBS .*OBS_PASSWORD is not set Set OBS_PASSWORD to the password of OBS/)
-  const { status, out } = await run({ OBS_PASSWORD: 'sesame' }, 'doctor')
+  assert.match(closed, /Voices .*SPEECH_KEY is not set Set SPEECH_KEY to the key of the speech server/)
+  const { status, out } = await run({ OBS_PASSWORD: 'sesame', SPEECH_KEY: 'a-key' }, 'doctor')
   const told = flat(out)
   assert.equal(status, 1)
   assert.match(told, /Twitch +channel the_court: nobody is signed in Sign in with \.\/courtroom twitch sign-in\./)
@@ -28,6 +30,7 @@ test('doctor names every gap of a show that is half set up: sign-in, scenes, the
     told,
     /Reading +openai\/gpt-5\.4-mini is to read along, but no key is set up for it Set the key of openai/,
   )
+  assert.match(told, /Voices .*does not answer Start the speech server, or mend show\.voice/)
   assert.match(told, /Phones /)
   const wrong = flat((await run({ OBS_PASSWORD: 'open' }, 'doctor')).out)
   assert.match(wrong, /OBS .*does not let us in .*Start OBS, switch on Tools, WebSocket Server Settings/)

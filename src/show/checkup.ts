@@ -1,18 +1,18 @@
 import { annexLack, openAnnexes } from '#annex'
-import type { Environment, ObsSettings, ShowSettings, TwitchSettings } from '#papers'
+import type { Environment, ObsSettings, ShowSettings, TwitchSettings, VoiceSettings } from '#papers'
 import { endpointsIn } from './twitch/endpoints.ts'
 import { identityAt, TwitchAwayError } from './twitch/identity.ts'
 import { vaultIn, type KeptAccount } from './twitch/vault.ts'
 
 /** One thing that a show needs, how it is, and what to do where it will not do. */
 interface ShowCheck {
-  readonly what: 'Twitch' | 'OBS'
+  readonly what: 'Twitch' | 'OBS' | 'Voices'
   readonly said: string
   readonly advice?: string
 }
 
 interface CheckingShow {
-  readonly settings: Pick<ShowSettings, 'twitch' | 'obs'>
+  readonly settings: Pick<ShowSettings, 'twitch' | 'obs' | 'voice'>
   readonly env: Environment
   /** Where the sign-ins are. */
   readonly folder: string
@@ -21,12 +21,15 @@ interface CheckingShow {
   readonly signal: AbortSignal
 }
 
-/** Looks at the chat and the OBS that the settings name; changes nothing, and says nothing of what they do not name. */
+/** Looks at the chat, the OBS and the speech server that the settings name; changes nothing, and says nothing of what they do not name. */
 export async function checkShow(how: CheckingShow): Promise<readonly ShowCheck[]> {
-  const { twitch, obs } = how.settings
-  return (await Promise.all([twitch && twitchCheck(twitch, how), obs && obsCheck(obs, how)])).filter(
-    (check) => check !== undefined,
-  )
+  const { twitch, obs, voice } = how.settings
+  const checks = await Promise.all([
+    twitch && twitchCheck(twitch, how),
+    obs && obsCheck(obs, how),
+    voice && voiceCheck(voice, how),
+  ])
+  return checks.filter((check) => check !== undefined)
 }
 
 const SIGN_IN = 'Sign in with ./courtroom twitch sign-in.'
@@ -100,6 +103,32 @@ async function obsCheck(settings: ObsSettings, { env, offline, signal }: Checkin
     return check(
       `does not let us in${why}`,
       'Start OBS, switch on Tools, WebSocket Server Settings, and compare its port and password with show.obs.',
+    )
+  }
+}
+
+/** Whether somebody is there: to have a word said would cost something. */
+async function voiceCheck(voice: VoiceSettings, { env, offline, signal }: CheckingShow): Promise<ShowCheck> {
+  const { url, key_env: name } = voice
+  const check = (said: string, advice?: string): ShowCheck => ({
+    what: 'Voices',
+    said: `${url}: ${said}`,
+    ...(advice !== undefined && { advice }),
+  })
+  if (name !== undefined && env[name] === undefined)
+    return check(
+      `${name} is not set`,
+      `Set ${name} to the key of the speech server, or take key_env out of show.voice.`,
+    )
+  if (offline) return check('not asked')
+  try {
+    const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE)]) })
+    await response.body?.cancel()
+    return check('answers')
+  } catch {
+    return check(
+      'does not answer',
+      'Start the speech server, or mend show.voice; until then browsers read the lines out themselves.',
     )
   }
 }

@@ -14,10 +14,10 @@ interface ShowCheckup {
 }
 
 /** Whether anything of a show is set up; whoever plays none is not told what it would need. */
-export const hasShow = ({ show: { twitch, obs, check } }: Settings, env: Environment): boolean =>
-  twitch !== undefined || obs !== undefined || check !== undefined || (env['COURTROOM_URL']?.trim() ?? '') !== ''
+export const hasShow = ({ show: { twitch, obs, check, voice } }: Settings, env: Environment): boolean =>
+  [twitch, obs, check, voice].some((part) => part !== undefined) || (env['COURTROOM_URL']?.trim() ?? '') !== ''
 
-/** Whether a show that is set up will do: chat, OBS, the model that reads along, and the way of phones to the votes. */
+/** Whether a show that is set up will do: chat, OBS, voices, the model that reads along, and the way of phones to the votes. */
 export async function showFindings(how: ShowCheckup): Promise<readonly CheckupFinding[]> {
   const checks = await checkShow({ ...how, settings: how.settings.show })
   return [

@@ -25,14 +25,13 @@ export const mixFor = (preset: OverlayOptions['preset'], mix: Mix): Mix => ({
 export interface SaidAloud {
   readonly seq: number
   readonly at: number
-  /** Null while its sound is being fetched. */
-  readonly ms: number | null
+  readonly ms: number
 }
 
 interface HearingOptions extends Pick<OverlayOptions, 'preset' | 'sound' | 'voice'> {
   readonly pass: Pass | null
-  /** Told when a line is about to be said and when that begins, so that its caption keeps step; null if it is not said. */
-  readonly told: (said: SaidAloud | null) => void
+  /** Told when a line begins to be said, so that its caption keeps step. */
+  readonly told: (said: SaidAloud) => void
 }
 
 /** A line may be said into the pause that follows it. */
@@ -52,12 +51,10 @@ export function openHearing({ preset, sound, voice, pass, told }: HearingOptions
     if (isNew) newest = line.seq
     if (!isNew || !voiced || !pass) return sayByBrowser(toReadOut(fresh, picture))
     const { seq } = line
-    told({ seq, ms: null, at: Date.now() })
     const speech = await fetchSpeech(pass, seq)
     if (seq !== newest) return
     const ms = speech && (await orchestra.say(speech, (line.ms + INTO_PAUSE) / speed))
     if (ms !== undefined) return told({ seq, ms, at: Date.now() })
-    told(null)
     sayByBrowser(toReadOut(fresh, picture))
   }
   return (shown) => {

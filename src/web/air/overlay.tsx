@@ -56,7 +56,7 @@ function Shown({ shown }: { readonly shown: Aired }) {
   const serverNow = now + ahead
   const [up] = alertsUp(picture, seen, now)
   const elapsed = picture.line ? now - (seen[keyOf.line(picture.line.seq)] ?? now) : 0
-  const reading = readingOf(useSaid(picture.line?.seq), elapsed, now)
+  const reading = readingOf(useSaid(picture.line?.seq), elapsed, now, shown.voiced)
   useDue(
     dueAfter({ ...shown, reading }, up?.until ?? Number.POSITIVE_INFINITY, elapsed, now),
     options.thrift ? 250 : 30,
@@ -118,8 +118,8 @@ function useFrame(): void {
 }
 
 /** Told how long a line takes that is said aloud. */
-const listeners = new Set<(said: SaidAloud | null) => void>()
-const told = (said: SaidAloud | null): void => listeners.forEach((listener) => listener(said))
+const listeners = new Set<(said: SaidAloud) => void>()
+const told = (said: SaidAloud): void => listeners.forEach((listener) => listener(said))
 
 /** What is heard is fetched only by those who want to hear it. */
 const heard =
@@ -146,10 +146,11 @@ function useSaid(seq: number | undefined): SaidAloud | null {
 /** So long a caption waits for its voice, in milliseconds. */
 const FOR_A_VOICE = 800
 
-/** Words come as they are said; before that they wait for a moment, and without a voice they come as they are read. */
-function readingOf(said: SaidAloud | null, elapsed: number, now: number): PresetView['reading'] {
-  if (said?.ms != null) return { elapsed: now - said.at, spoken: said.ms }
-  return { elapsed: said && now - said.at < FOR_A_VOICE ? -1 : elapsed, spoken: undefined }
+/** Words come as they are said; for their voice they wait a moment, and without one they come as they are read. */
+function readingOf(said: SaidAloud | null, elapsed: number, now: number, voiced: boolean): PresetView['reading'] {
+  if (said) return { elapsed: now - said.at, spoken: said.ms }
+  const waits = voiced && options.voice && elapsed < FOR_A_VOICE
+  return { elapsed: waits ? -1 : elapsed, spoken: undefined }
 }
 
 createRoot(document.querySelector('#root')!).render(
