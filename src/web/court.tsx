@@ -2,7 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, ApiError, caseStore, useSource, type CaseLine, type CaseStore, type Landing } from './case/index.ts'
+import {
+  api,
+  ApiError,
+  caseStore,
+  followed,
+  useSource,
+  type CaseLine,
+  type CaseStore,
+  type Landing,
+} from './case/index.ts'
 import { Forkable } from './fork/index.ts'
 import { LostCase, Skeleton, useCourtLanguage } from './kit/index.ts'
 
@@ -53,7 +62,7 @@ export function CourtPage() {
 function Courtroom({ id }: { readonly id: string }) {
   const { t } = useTranslation()
   const [store] = useState(caseStore)
-  const { follow } = useSource()
+  const source = useSource()
   const isReplay = useSearch({ from: '/c/$case', select: ({ at }) => at !== undefined })
   useCourtLanguage(store)
   const [line, setLine] = useState<CaseLine>()
@@ -61,10 +70,8 @@ function Courtroom({ id }: { readonly id: string }) {
   const missing = known.error instanceof ApiError && known.error.status !== 0
   useEffect(() => {
     if (!known.isSuccess) return undefined
-    const opened = follow(id, store)
-    setLine(opened)
-    return () => opened.close()
-  }, [id, store, follow, known.isSuccess])
+    return followed(id, store, source, setLine)
+  }, [id, store, source, known.isSuccess])
   const format = known.data?.format
   const title = known.data?.title
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { Fragment, memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { DrawingRoom } from './drawing.ts'
+import type { DrawingRoom } from '../kit/index.ts'
 import { SectionTitle } from './contents.tsx'
 import { heightOf, seqOf, type RecordStretch } from './pieces.ts'
 import type { Shown } from './search.ts'

@@ -31,12 +31,22 @@ export const useSource = (): CaseSource => useContext(SourceContext)
 /** Milliseconds. A record that takes longer to read at once comes by the line, as it would without. */
 const AT_ONCE = 5_000
 
-/** Takes a record in at once and then follows it: a long one would come entry by entry. Gives how to stop. */
-export function followed(id: string, store: CaseStore, source: Pick<CaseSource, 'follow' | 'read'>): () => void {
+/**
+ * Takes a record in at once and then follows it: a long one would come entry by entry. Tells when there is a line, and
+ * gives how to stop.
+ */
+export function followed(
+  id: string,
+  store: CaseStore,
+  source: Pick<CaseSource, 'follow' | 'read'>,
+  opened: (line: CaseLine) => void = () => undefined,
+): () => void {
   let line: CaseLine | undefined
   let isOver = false
   const listen = (): void => {
-    if (!isOver) line ??= source.follow(id, store)
+    if (isOver || line) return
+    line = source.follow(id, store)
+    opened(line)
   }
   const patience = setTimeout(listen, AT_ONCE)
   const begin = async (): Promise<void> => {

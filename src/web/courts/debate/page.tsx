@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Entry } from '#record'
 import { Afterwards } from '../../after/index.ts'
-import { Button, courtStateOf, JumpToLive, Stopped, useFollow } from '../../kit/index.ts'
+import { Button, courtStateOf, heightOfWords, JumpToLive, LongList, Stopped, useFollow } from '../../kit/index.ts'
 import { useAnchor } from '../../record/index.ts'
 import { type CaseStore, debateOf, speakingIn, type Debate, type DebateSpeaking } from '../../case/index.ts'
 import '../../kit/sheets/case-bar.css'
@@ -120,17 +120,22 @@ function Statements({ debate, speaking }: PartProps) {
           </Button>
         </p>
       )}
-      {finished.map(({ turn, ...round }) => (
-        <FinishedRound
-          key={round.number}
-          {...round}
-          turn={turn!}
-          company={company}
-          folded={isFolded(round.number)}
-          onFold={fold}
-          weighing={speaking.note?.number === round.number}
-        />
-      ))}
+      <LongList
+        items={finished}
+        heightOf={({ turn }) => heightOfWords(turn?.content ?? '', 190)}
+        isAt={({ number }, anchor) => anchor === `turn-${number}`}
+        draw={({ turn, ...round }) => (
+          <FinishedRound
+            key={round.number}
+            {...round}
+            turn={turn!}
+            company={company}
+            folded={isFolded(round.number)}
+            onFold={fold}
+            weighing={speaking.note?.number === round.number}
+          />
+        )}
+      />
       {coming && (
         <LiveRound
           number={coming.number}

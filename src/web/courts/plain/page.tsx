@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { standing, type Header } from '#record'
 import { isMute, type CaseStore, type LiveDraft } from '../../case/index.ts'
 import { Afterwards } from '../../after/index.ts'
-import { courtStateOf, JumpToLive, Stopped, useFollow } from '../../kit/index.ts'
+import { courtStateOf, heightOfWords, JumpToLive, LongList, Stopped, useFollow } from '../../kit/index.ts'
 import { useAnchor } from '../../record/index.ts'
 import '../../kit/sheets/case-bar.css'
 import './sheets/court.css'
@@ -41,8 +41,12 @@ export function PlainCourt({ id, store }: PlainCourtProps) {
           {story.chapters.map(({ seq, title, told }) => (
             <section key={seq} aria-label={title}>
               {title !== undefined && <h2 className="plain-phase">{title}</h2>}
-              <ol>
-                {told.map((each, at) => (
+              <LongList
+                items={told}
+                heightOf={({ words }) => heightOfWords(words, 80)}
+                isAt={({ seq: at }, anchor) => anchor === `entry-${at}`}
+                frame={(acts) => <ol>{acts}</ol>}
+                draw={(each, at) => (
                   <li key={`${each.seq} ${at}`} id={`entry-${each.seq}`}>
                     <PlainAct
                       told={each}
@@ -50,8 +54,8 @@ export function PlainCourt({ id, store }: PlainCourtProps) {
                       turn={story.turns.get(each.seq)}
                     />
                   </li>
-                ))}
-              </ol>
+                )}
+              />
             </section>
           ))}
           {drafts.map((draft) => (
