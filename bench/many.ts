@@ -2,7 +2,8 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Figure } from './figure.ts'
+import { printFigures, type Figure } from './figure.ts'
+import type { Share } from './shares.ts'
 
 /** Calls of 280 ms: 40 ms to the first token, 6 ms a token, 40 tokens. */
 const CALL = ['40', '40', '6']
@@ -17,6 +18,8 @@ interface Ran {
   /** MiB a debate. */
   readonly alive: number
   readonly resident: number
+  /** The largest shares of the loop's work, where they were looked at. */
+  readonly shares: readonly Share[]
 }
 
 /** Each in a process of its own, against a server of its own. */
@@ -36,7 +39,7 @@ async function run(kind: 'court' | 'raw', count: number, looks = ''): Promise<Ra
   return ran
 }
 
-const middle = (ran: readonly Ran[], of: keyof Ran): number =>
+const middle = (ran: readonly Ran[], of: Exclude<keyof Ran, 'shares'>): number =>
   ran.map((each) => each[of]).toSorted((a, b) => a - b)[Math.floor(ran.length / 2)]!
 
 async function several(kind: 'court' | 'raw', count: number): Promise<readonly Ran[]> {
@@ -69,9 +72,11 @@ export async function benchMany(): Promise<readonly Figure[]> {
       { name: `${at}: live memory a debate`, value: alive, unit: 'MiB', goal: '≤ 1' },
       { name: `${at}: resident memory a debate`, value: resident, unit: 'MiB', goal: '≤ 1.5' },
     )
+    const { shares } = await run('court', count, 'profile')
+    for (const { of, percent } of shares)
+      figures.push({ name: `${at}: share of the event loop's work, ${of}`, value: percent, unit: '%' })
   }
   return figures
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
-  for (const { name, value, unit } of await benchMany()) process.stdout.write(`${name}: ${value.toFixed(3)} ${unit}\n`)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) printFigures(await benchMany())

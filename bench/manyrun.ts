@@ -1,9 +1,11 @@
+import { Session } from 'node:inspector/promises'
 import { limits } from './limit.ts'
+import { largestShares, type Share } from './shares.ts'
 import { debates, modelAt } from './wire.ts'
 
 /**
  * Hears so many debates at once, or makes the same calls by raw http, and tells what that took. Arguments: which, how
- * many, the address of the server, and whether memory is looked at, which takes time of its own.
+ * many, the address of the server, and whether memory or a profile is looked at, which take time of their own.
  */
 const [kind = '', number = '1', url = '', looks = ''] = process.argv.slice(2)
 const count = Number(number)
@@ -32,6 +34,7 @@ const sampling = setInterval(
   },
   looks === 'memory' ? 500 : 50,
 )
+const profiled = looks === 'profile' ? await profiling() : undefined
 const from = performance.now()
 await hold(count)
 const wall = performance.now() - from
@@ -45,5 +48,15 @@ process.send?.({
   loop: milliseconds(worked.loop) / (modelTime / count),
   alive: (peak.alive - before.alive) / count,
   resident: (peak.resident - before.resident) / count,
+  shares: (await profiled?.()) ?? [],
 })
 process.disconnect?.()
+
+/** Begins a profile of the event loop; gives how it ends. */
+async function profiling(): Promise<() => Promise<readonly Share[]>> {
+  const session = new Session()
+  session.connect()
+  await session.post('Profiler.enable')
+  await session.post('Profiler.start')
+  return async () => largestShares((await session.post('Profiler.stop')).profile)
+}

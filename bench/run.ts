@@ -16,29 +16,57 @@ import { benchShow } from './show.ts'
 import { benchStart } from './start.ts'
 import { benchStore } from './store.ts'
 import { benchUploads } from './uploads.ts'
+import { printFigures, type Figure } from './figure.ts'
 
-for (const bench of [
-  benchOverlap,
-  benchStore,
-  benchResume,
-  benchReplay,
-  benchPrefix,
-  benchHearing,
-  benchDiscovery,
-  benchCut,
-  benchLibrary,
-  benchEvidence,
-  benchShow,
-  benchStart,
-  benchCosts,
-  benchMany,
-  benchDocket,
-  benchUploads,
-  benchPage,
-  benchRecord,
-  benchBroadcast,
-])
-  for (const { name, value, unit, goal } of await bench()) {
-    const digits = value >= 100 ? 0 : value >= 10 ? 1 : 3
-    process.stdout.write(`${name}: ${value.toFixed(digits)}${unit && ` ${unit}`}${goal ? `  (goal ${goal})` : ''}\n`)
+/** By name, so that some can be run alone: `npm run bench -- many docket`. */
+const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  overlap: benchOverlap,
+  store: benchStore,
+  resume: benchResume,
+  replay: benchReplay,
+  prefix: benchPrefix,
+  hearing: benchHearing,
+  discovery: benchDiscovery,
+  cut: benchCut,
+  library: benchLibrary,
+  evidence: benchEvidence,
+  show: benchShow,
+  start: benchStart,
+  costs: benchCosts,
+  many: benchMany,
+  docket: benchDocket,
+  uploads: benchUploads,
+  page: benchPage,
+  record: benchRecord,
+  broadcast: benchBroadcast,
+}
+
+/** No part takes as long on two idle cores, so all of them end within an hour whatever else the machine has to do. */
+const LONGEST = 10 * 60_000
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0) {
+  process.stderr.write(`There is no bench ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.\n`)
+  process.exit(2)
+}
+const begun = performance.now()
+const seconds = (from: number): string => `${Math.round((performance.now() - from) / 1_000)} s`
+let missed = 0
+for (const [name, bench] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  const from = performance.now()
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`It has not ended after ${seconds(from)}.`)), LONGEST)
+  try {
+    printFigures(await Promise.race([bench(), late.promise]))
+    process.stdout.write(`-- ${name}: ${seconds(from)}\n`)
+  } catch (error) {
+    missed++
+    process.stdout.write(`-- ${name} failed: ${error instanceof Error ? error.message : String(error)}\n`)
+  } finally {
+    clearTimeout(timer)
   }
+}
+process.stdout.write(`-- all: ${seconds(begun)}\n`)
+process.exit(missed === 0 ? 0 : 1)
