@@ -49,6 +49,16 @@ test('C15 passages of one document share its head, each with its place; one alon
   assert.deepEqual(lines, [...head, ...first, ...second])
 })
 
+test('C15 each exhibit and each set of passages has a mark of its own, which stands at both ends', () => {
+  const [a, b] = [exhibit('a'), exhibit('b')]
+  const named = (id: string): string => `E-${id}`
+  const texts = [fenced(a), fenced(b), fencedTogether([a, b], named), fencedTogether([b, a], named)]
+  const marks = texts.map((text) => /^⟪([0-9a-f]{8})\n.*\n\1⟫$/su.exec(text)?.[1])
+  assert.ok(marks.every((mark) => mark !== undefined))
+  assert.equal(new Set(marks).size, texts.length, 'a text that knows one mark could end another fence')
+  assert.equal(fenced({ ...a, text: 'Other words.' }).slice(0, 9), fenced(a).slice(0, 9), 'no text chooses its mark')
+})
+
 test('C15 a speech has a mark of eight letters by its words and the secret; that it was cut short is told', () => {
   const mark = (speech: string, key: string): string => /^⟪([0-9a-f]{8})\n/u.exec(fencedSpeech(speech, key))![1]!
   assert.equal(new Set([mark('a', 'k'), mark('b', 'k'), mark('a', 'l')]).size, 3)
