@@ -221,25 +221,21 @@ async function died(pid: number): Promise<void> {
   while (isAlive(pid) && !/\) Z /.test(`${await stat()} `)) await new Promise((go) => setImmediate(go))
 }
 
-test(
-  'E7 a program that is cut is gone with all that it has started, also when it will not hear of it',
-  { timeout: 30_000 },
-  async (t) => {
-    const spawning = `
+test('E7 a program that is cut is gone with all that it has started, also when it will not hear of it', async (t) => {
+  const spawning = `
     import { spawn } from 'node:child_process'
     const child = spawn(process.execPath, ['-e', 'process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)'])
     process.stdout.write(process.pid + ' ' + child.pid + '\\n')
     setInterval(() => {}, 1000)`
-    for (const pid of await cutting(t, spawning)) await died(pid)
-    const stubborn = `
+  for (const pid of await cutting(t, spawning)) await died(pid)
+  const stubborn = `
     process.on('SIGTERM', () => {})
     process.stdout.write(process.pid + '\\n')
     setInterval(() => {}, 1000)`
-    for (const pid of await cutting(t, stubborn)) await died(pid)
-  },
-)
+  for (const pid of await cutting(t, stubborn)) await died(pid)
+})
 
-test('a program that ends and leaves a child with its output open has ended', { timeout: 30_000 }, async () => {
+test('a program that ends and leaves a child with its output open has ended', async () => {
   const body = `
     import { spawn } from 'node:child_process'
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' })

@@ -133,27 +133,23 @@ test('M1 the context is as large as the model knows, and a question that does no
   )
 })
 
-test(
-  'E7 who cuts in stops it while it reads and while it speaks, and the next question is answered',
-  { timeout: 30_000 },
-  async () => {
-    const mine = await model(`await say('one '); for (;;) await say('on ')`, { deadline: 600_000 })
-    for (const [messages, at] of [
-      [prompt('word '.repeat(300)), 'thinking'],
-      [prompt('Speak.'), 'text'],
-    ] as const) {
-      const cut = new AbortController()
-      const heard: string[] = []
-      for await (const part of mine.stream(asking({ messages, budget: 1e6 }), cut.signal)) {
-        heard.push(part.type)
-        if (part.type === at) cut.abort()
-      }
-      assert.equal(heard.at(-1), at)
+test('E7 who cuts in stops it while it reads and while it speaks, and the next question is answered', async () => {
+  const mine = await model(`await say('one '); for (;;) await say('on ')`, { deadline: 600_000 })
+  for (const [messages, at] of [
+    [prompt('word '.repeat(300)), 'thinking'],
+    [prompt('Speak.'), 'text'],
+  ] as const) {
+    const cut = new AbortController()
+    const heard: string[] = []
+    for await (const part of mine.stream(asking({ messages, budget: 1e6 }), cut.signal)) {
+      heard.push(part.type)
+      if (part.type === at) cut.abort()
     }
-    const parts = await all(mine.stream(asking({ budget: 70 }), neverAborted()))
-    assert.equal(finishOf(parts).reason, 'length')
-  },
-)
+    assert.equal(heard.at(-1), at)
+  }
+  const parts = await all(mine.stream(asking({ budget: 70 }), neverAborted()))
+  assert.equal(finishOf(parts).reason, 'length')
+})
 
 test('E8 a process that dies is told with its end, and the next question starts another', async () => {
   const once = `const { existsSync, writeFileSync } = await import('node:fs')
