@@ -1,4 +1,5 @@
 import { fillPath, showAddresses } from './onair.ts'
+import { accountAddresses } from './people.ts'
 
 /** Every question of the API, by the name under which server and page know it. No schema stands here: pages carry it. */
 export const addresses = {
@@ -52,6 +53,7 @@ export const addresses = {
   hook: 'post /api/webhooks',
   unhook: 'delete /api/webhooks/{hook}',
   deliveries: 'get /api/webhooks/{hook}/deliveries',
+  ...accountAddresses,
   alive: 'get /healthz',
   ready: 'get /readyz',
   metrics: 'get /metrics',

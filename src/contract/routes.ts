@@ -1,4 +1,5 @@
 import { located, type Located, type RouteName } from './addresses.ts'
+import { peopleRoutes } from './accounts.ts'
 import * as audits from './audits.ts'
 import * as cases from './cases.ts'
 import { documented } from './documented.ts'
@@ -168,6 +169,7 @@ export const routes = {
   ...shareRoutes,
   ...hookRoutes,
   ...groupRoutes,
+  ...peopleRoutes,
   ...watchRoutes,
   check: {
     ...located('check'),

@@ -1,4 +1,5 @@
 import { addresses, type RouteName } from './addresses.ts'
+import { accountRoutes } from './people.ts'
 
 /** What the routes are about, for whoever reads their document. */
 const tags = {
@@ -10,6 +11,7 @@ const tags = {
   papers: 'Documents, estimates and briefs, before anything is opened.',
   research: 'Many cases of one batch, and what they come to.',
   house: 'Who one is here, and what is in force.',
+  accounts: 'Who people are, their teams and tokens, and what was done; where accounts are on.',
   webhooks: 'Programs outside that are told of events.',
   running: 'For whoever runs the server.',
 } as const
@@ -23,6 +25,7 @@ const tagged = {
   papers: ['check', 'estimate', 'read'],
   research: ['groups', 'report', 'runs'],
   house: ['session', 'enter', 'ticket', 'engines', 'settings', 'test'],
+  accounts: accountRoutes,
   webhooks: ['hooks', 'hook', 'unhook', 'deliveries'],
   running: ['alive', 'ready', 'metrics'],
 } as const satisfies Readonly<Record<keyof typeof tags, readonly RouteName[]>>

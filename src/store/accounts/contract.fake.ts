@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { AccountStore, KeptUser } from './port.ts'
+
+export const someUser = (name: string): KeptUser => ({
+  id: `usr_${name}`,
+  email: `${name}@example.org`,
+  name,
+  made: 1,
+  budget: null,
+  gone: 0,
+})
+
+const someTeam = (id: string) => ({ id, name: `Team ${id}`, made: 2, budget: 5, gone: 0 })
+
+const line = { at: 10, user: 'usr_ann', who: 'ann@example.org', what: 'open', team: null, address: '::1', status: 201 }
+
+/** What holds for accounts wherever they are kept. */
+export function accountContract(where: string, open: () => Promise<AccountStore> | AccountStore): void {
+  const holds = (title: string, check: (store: AccountStore) => Promise<void>): void => {
+    test(`S4 ${where}: ${title}`, async () => {
+      const store = await open()
+      try {
+        await check(store)
+      } finally {
+        await store.close()
+      }
+    })
+  }
+
+  holds('the first secret stays, and an address has one user however it is written', async (store) => {
+    assert.equal(await store.secret('one'), 'one')
+    assert.equal(await store.secret('two'), 'one')
+    const ann = await store.welcome({ ...someUser('ann'), email: 'Ann@Example.org' })
+    assert.deepEqual(ann, someUser('ann'))
+    assert.deepEqual(await store.welcome({ ...someUser('other'), email: 'ANN@example.org' }), ann)
+    assert.deepEqual(await store.userByEmail('aNN@example.org'), ann)
+    await store.setUser(ann.id, { budget: 2.5, name: 'Ann B.' })
+    assert.deepEqual(await store.user(ann.id), { ...ann, budget: 2.5, name: 'Ann B.' })
+    assert.equal((await store.users()).length, 1)
+    assert.equal(await store.known('https://id', 'sub'), undefined)
+    await store.recognise('https://id', 'sub', ann.id)
+    assert.equal(await store.known('https://id', 'sub'), ann.id)
+  })
+
+  holds('a link is good once, and not after its time', async (store) => {
+    await store.addKnock({ hash: 'h1', email: 'Ann@example.org', expires: 100 })
+    await store.addKnock({ hash: 'h2', email: 'ann@example.org', expires: 100 })
+    assert.equal(await store.redeem('h1', 50), 'ann@example.org')
+    assert.equal(await store.redeem('h1', 50), undefined)
+    assert.equal(await store.redeem('h2', 100), undefined)
+    assert.equal(await store.redeem('h2', 50), undefined)
+  })
+
+  holds('a session is turned once, and its old name is good for a moment', async (store) => {
+    const session = { hash: 's1', user: 'usr_ann', made: 1, turned: 1, seen: 1, expires: 900, address: '::1' }
+    await store.addSession(session)
+    assert.deepEqual(await store.session('s1', 0), session)
+    assert.deepEqual(await Promise.all([store.turn('s1', 's2', 50), store.turn('s1', 's3', 50)]), [true, false])
+    assert.equal((await store.session('s1', 40))?.hash, 's2')
+    assert.equal(await store.session('s1', 50), undefined)
+    await store.sawSession('s2', 60)
+    assert.equal((await store.session('s2', 0))?.seen, 60)
+    await store.addSession({ ...session, hash: 's9', user: 'usr_bob' })
+    await store.endSessions('usr_ann')
+    assert.equal(await store.session('s2', 0), undefined)
+    assert.equal((await store.sessions('usr_bob')).length, 1)
+    await store.endSession('s9')
+    assert.deepEqual(await store.sessions('usr_bob'), [])
+  })
+
+  holds('a token is found by its hash, and revoked by its owner only', async (store) => {
+    const token = { id: 'tok_1', hash: 'h', user: 'usr_ann', name: 'ci', made: 1, expires: 9, used: null }
+    await store.addToken({ ...token, scopes: ['read', 'write'] })
+    assert.deepEqual(await store.token('h'), { ...token, scopes: ['read', 'write'] })
+    await store.usedToken('tok_1', 5)
+    assert.equal((await store.tokens('usr_ann'))[0]?.used, 5)
+    assert.equal(await store.revoke('tok_1', 'usr_bob'), false)
+    assert.equal(await store.revoke('tok_1', 'usr_ann'), true)
+    assert.equal(await store.token('h'), undefined)
+  })
+
+  holds('what somebody is of a case comes from holding it or from the team it is in', async (store) => {
+    for (const name of ['ann', 'bob', 'cat', 'dan']) await store.welcome(someUser(name))
+    await store.addTeam(someTeam('team_1'))
+    await store.addTeam(someTeam('team_2'))
+    await store.setMember({ team: 'team_1', user: 'usr_bob', role: 'viewer' })
+    await store.setMember({ team: 'team_1', user: 'usr_bob', role: 'editor' })
+    await store.setMember({ team: 'team_1', user: 'usr_cat', role: 'viewer' })
+    await store.setMember({ team: 'team_2', user: 'usr_dan', role: 'owner' })
+    await store.hold({ case: 'private', user: 'usr_ann', team: null })
+    await store.hold({ case: 'shared', user: 'usr_ann', team: 'team_1' })
+    const roles = async (id: string) =>
+      Promise.all(['ann', 'bob', 'cat', 'dan', 'nobody'].map((name) => store.roleOn(id, `usr_${name}`)))
+    assert.deepEqual(await roles('private'), ['owner', undefined, undefined, undefined, undefined])
+    assert.deepEqual(await roles('shared'), ['owner', 'editor', 'viewer', undefined, undefined])
+    assert.deepEqual(await roles('none'), [undefined, undefined, undefined, undefined, undefined])
+    assert.deepEqual((await store.reach('usr_ann')).toSorted(), ['private', 'shared'])
+    assert.deepEqual(await store.reach('usr_bob'), ['shared'])
+    assert.deepEqual(await store.reach('usr_dan'), [])
+    assert.deepEqual(await store.heldBy({ team: 'team_1' }), [{ case: 'shared', user: 'usr_ann', team: 'team_1' }])
+    assert.equal((await store.heldBy({ user: 'usr_ann' })).length, 2)
+    assert.deepEqual(
+      (await store.members('team_1')).map(({ email, role }) => [email, role]),
+      [
+        ['bob@example.org', 'editor'],
+        ['cat@example.org', 'viewer'],
+      ],
+    )
+    assert.deepEqual(await store.teamsOf('usr_dan'), [{ ...someTeam('team_2'), role: 'owner' }])
+    await store.setTeam('team_2', { name: 'Two', budget: null })
+    assert.deepEqual(await store.team('team_2'), { ...someTeam('team_2'), name: 'Two', budget: null })
+    await store.removeMember('team_1', 'usr_cat')
+    assert.equal(await store.role('team_1', 'usr_cat'), undefined)
+    await store.removeTeam('team_1')
+    assert.deepEqual(await roles('shared'), ['owner', undefined, undefined, undefined, undefined])
+    assert.equal(await store.team('team_1'), undefined)
+  })
+
+  holds('what a case cost stays with its holder when it goes, and its name does not', async (store) => {
+    await store.welcome(someUser('ann'))
+    await store.addTeam(someTeam('team_1'))
+    await store.hold({ case: 'secret-matter', user: 'usr_ann', team: 'team_1' })
+    await store.trace({ ...line, case: 'secret-matter' })
+    await store.letGo('secret-matter', { cost: 1.25, alias: 'gone-1' })
+    assert.equal((await store.user('usr_ann'))?.gone, 1.25)
+    assert.equal((await store.team('team_1'))?.gone, 1.25)
+    assert.equal(await store.holding('secret-matter'), undefined)
+    assert.deepEqual(
+      (await store.trail({ limit: 9 })).map((each) => each.case),
+      ['gone-1'],
+    )
+  })
+
+  holds('the trail is read newest first, by person, team and case', async (store) => {
+    await store.hold({ case: 'a', user: 'usr_ann', team: null })
+    for (const [who, id, team] of [
+      ['ann', 'a', null],
+      ['bob', 'a', 't'],
+      ['bob', 'b', 't'],
+      ['cat', null, null],
+    ] as const)
+      await store.trace({ ...line, user: `usr_${who}`, who, case: id, team })
+    const told = async (wish: object) =>
+      (await store.trail({ limit: 9, ...wish })).map(({ who, case: id }) => `${who} ${id}`)
+    assert.deepEqual(await told({}), ['cat null', 'bob b', 'bob a', 'ann a'])
+    assert.deepEqual(await told({ user: 'usr_ann' }), ['bob a', 'ann a'])
+    assert.deepEqual(await told({ team: 't', case: 'b' }), ['bob b'])
+    const [first] = await store.trail({ limit: 1 })
+    assert.deepEqual(await told({ before: first!.seq, limit: 1 }), ['bob b'])
+    await store.prune(0, 11)
+    assert.deepEqual(await told({}), [])
+  })
+
+  holds('a user is forgotten with all that stands under the name', async (store) => {
+    await store.welcome(someUser('ann'))
+    await store.recognise('https://id', 'sub', 'usr_ann')
+    await store.addKnock({ hash: 'h', email: 'ann@example.org', expires: 100 })
+    await store.setMember({ team: 't', user: 'usr_ann', role: 'owner' })
+    await store.setHookOwner('hook_1', 'usr_ann')
+    assert.deepEqual(await store.hookOwners(), new Map([['hook_1', 'usr_ann']]))
+    await store.trace({ ...line, case: null })
+    await store.forget('usr_ann')
+    assert.equal(await store.user('usr_ann'), undefined)
+    assert.equal(await store.known('https://id', 'sub'), undefined)
+    assert.equal(await store.redeem('h', 1), undefined)
+    assert.equal(await store.role('t', 'usr_ann'), undefined)
+    assert.equal((await store.hookOwners()).size, 0)
+    const [left] = await store.trail({ limit: 9 })
+    assert.deepEqual([left?.user, left?.who, left?.address, left?.what], [null, 'gone', '', 'open'])
+    await store.scrub()
+  })
+}

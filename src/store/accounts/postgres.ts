@@ -1,0 +1,44 @@
+import { databaseAddress, postgresError } from '../postgres/address.ts'
+import { accountTables, type AccountTables } from './tables.ts'
+
+const CONNECTIONS = 4
+
+/** The accounts in the database that has the records, in the same schema. */
+export async function accountsInPostgres(written: string): Promise<AccountTables> {
+  const { config, schema, shown } = databaseAddress(written)
+  const { Pool } = await import('pg')
+  const pool = new Pool({ ...config, max: CONNECTIONS, application_name: 'courtroom accounts', allowExitOnIdle: true })
+  // A connection that is lost while nobody uses it is replaced when somebody does.
+  pool.on('error', () => undefined)
+  const ask: AccountTables['ask'] = async (sql, ...values) => {
+    try {
+      return (await pool.query<Record<string, unknown>>(sql, [...values])).rows
+    } catch (cause) {
+      throw postgresError(cause, shown)
+    }
+  }
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    // Processes that start together make the tables one after the other.
+    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${schema} schema`])
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
+    for (const table of accountTables('bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY')) await client.query(table)
+    await client.query('COMMIT')
+  } catch (cause) {
+    await client.query('ROLLBACK')
+    throw postgresError(cause, shown)
+  } finally {
+    client.release()
+  }
+  return {
+    ask,
+    async scrub() {
+      const tables = await ask('SELECT tablename AS name FROM pg_tables WHERE schemaname = $1', schema)
+      const own = new Set(['users', 'identities', 'knocks', 'sessions', 'tokens', 'members', 'holdings', 'trail'])
+      for (const name of tables.map((row) => String(row['name'])).filter((each) => own.has(each)))
+        await ask(`VACUUM FULL ${name}`)
+    },
+    close: () => pool.end(),
+  }
+}

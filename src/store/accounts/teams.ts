@@ -1,0 +1,140 @@
+import { numberOrNull, type AccountRow } from './people.ts'
+import type { AccountStore, Holding, KeptTeam, TeamRole } from './port.ts'
+import type { AccountTables } from './tables.ts'
+
+type Teams = Pick<
+  AccountStore,
+  | 'addTeam'
+  | 'team'
+  | 'teamsOf'
+  | 'setTeam'
+  | 'removeTeam'
+  | 'members'
+  | 'role'
+  | 'setMember'
+  | 'removeMember'
+  | 'hold'
+  | 'holding'
+  | 'roleOn'
+  | 'reach'
+  | 'heldBy'
+  | 'letGo'
+>
+
+/** Teams, who is in them, and whose each case is. */
+export const teamsIn = (tables: AccountTables): Teams => ({ ...membersIn(tables), ...holdingsIn(tables) })
+
+type Members = Pick<
+  AccountStore,
+  'addTeam' | 'team' | 'teamsOf' | 'setTeam' | 'removeTeam' | 'members' | 'role' | 'setMember' | 'removeMember'
+>
+
+const membersIn = ({ ask }: AccountTables): Members => ({
+  async addTeam({ id, name, made, budget, gone }) {
+    const sql = 'INSERT INTO teams (id, name, made, budget, gone) VALUES ($1, $2, $3, $4, $5)'
+    await ask(sql, id, name, made, budget, gone)
+  },
+  team: async (id) => (await ask('SELECT * FROM teams WHERE id = $1', id)).map(teamIn)[0],
+  async teamsOf(user) {
+    const rows = await ask(
+      `SELECT teams.*, members.role FROM members JOIN teams ON teams.id = members.team_id
+      WHERE members.user_id = $1 ORDER BY teams.name, teams.id`,
+      user,
+    )
+    return rows.map((row) => ({ ...teamIn(row), role: row['role'] as TeamRole }))
+  },
+  async setTeam(id, { name, budget }) {
+    if (name !== undefined) await ask('UPDATE teams SET name = $1 WHERE id = $2', name, id)
+    if (budget !== undefined) await ask('UPDATE teams SET budget = $1 WHERE id = $2', budget, id)
+  },
+  async removeTeam(id) {
+    await ask('UPDATE holdings SET team_id = NULL WHERE team_id = $1', id)
+    await ask('UPDATE trail SET team_id = NULL WHERE team_id = $1', id)
+    await ask('DELETE FROM members WHERE team_id = $1', id)
+    await ask('DELETE FROM teams WHERE id = $1', id)
+  },
+  async members(team) {
+    const rows = await ask(
+      `SELECT members.*, users.email, users.name FROM members JOIN users ON users.id = members.user_id
+      WHERE members.team_id = $1 ORDER BY users.email`,
+      team,
+    )
+    return rows.map((row) => ({
+      team,
+      user: String(row['user_id']),
+      role: row['role'] as TeamRole,
+      email: String(row['email']),
+      name: String(row['name']),
+    }))
+  },
+  async role(team, user) {
+    const rows = await ask('SELECT role FROM members WHERE team_id = $1 AND user_id = $2', team, user)
+    return rows.map((row) => row['role'] as TeamRole)[0]
+  },
+  async setMember({ team, user, role }) {
+    await ask(
+      `INSERT INTO members (team_id, user_id, role) VALUES ($1, $2, $3)
+      ON CONFLICT (team_id, user_id) DO UPDATE SET role = excluded.role`,
+      ...[team, user, role],
+    )
+  },
+  async removeMember(team, user) {
+    await ask('DELETE FROM members WHERE team_id = $1 AND user_id = $2', team, user)
+  },
+})
+
+type Holdings = Pick<AccountStore, 'hold' | 'holding' | 'roleOn' | 'reach' | 'heldBy' | 'letGo'>
+
+const holdingsIn = ({ ask }: AccountTables): Holdings => ({
+  async hold({ case: id, user, team }) {
+    await ask(
+      `INSERT INTO holdings (case_id, user_id, team_id) VALUES ($1, $2, $3)
+      ON CONFLICT (case_id) DO UPDATE SET user_id = excluded.user_id, team_id = excluded.team_id`,
+      ...[id, user, team],
+    )
+  },
+  holding: async (id) => (await ask('SELECT * FROM holdings WHERE case_id = $1', id)).map(holdingIn)[0],
+  async roleOn(id, user) {
+    const rows = await ask(
+      `SELECT CASE WHEN holdings.user_id = $2 THEN 'owner' ELSE members.role END AS role
+      FROM holdings LEFT JOIN members ON members.team_id = holdings.team_id AND members.user_id = $2
+      WHERE holdings.case_id = $1`,
+      ...[id, user],
+    )
+    return rows.flatMap(({ role }) => (role === null ? [] : [role as TeamRole]))[0]
+  },
+  async reach(user) {
+    const rows = await ask(
+      `SELECT case_id FROM holdings WHERE user_id = $1
+      UNION SELECT case_id FROM holdings JOIN members ON members.team_id = holdings.team_id WHERE members.user_id = $1`,
+      user,
+    )
+    return rows.map((row) => String(row['case_id']))
+  },
+  async heldBy(whose) {
+    const [column, value] = 'user' in whose ? ['user_id', whose.user] : ['team_id', whose.team]
+    return (await ask(`SELECT * FROM holdings WHERE ${column} = $1 ORDER BY case_id`, value)).map(holdingIn)
+  },
+  async letGo(id, { cost, alias }) {
+    const held = (await ask('SELECT * FROM holdings WHERE case_id = $1', id)).map(holdingIn)[0]
+    await ask('UPDATE trail SET case_id = $1 WHERE case_id = $2', alias, id)
+    if (!held) return
+    await ask('UPDATE users SET gone = gone + $1 WHERE id = $2', cost, held.user)
+    if (held.team !== null) await ask('UPDATE teams SET gone = gone + $1 WHERE id = $2', cost, held.team)
+    await ask('DELETE FROM holdings WHERE case_id = $1', id)
+  },
+})
+
+const teamIn = (row: AccountRow): KeptTeam => ({
+  id: String(row['id']),
+  name: String(row['name']),
+  made: Number(row['made']),
+  budget: numberOrNull(row['budget']),
+  gone: Number(row['gone']),
+})
+
+const holdingIn = (row: AccountRow): Holding => ({
+  case: String(row['case_id']),
+  user: String(row['user_id']),
+  team: row['team_id'] === null ? null : String(row['team_id']),
+})
