@@ -6,7 +6,7 @@ import { chromium, type CDPSession, type Page } from 'playwright-core'
 import { build } from 'vite'
 import { wallClock, type Model, type ModelRequest } from '#court'
 import { folderArchive, openDocket, usual, type Courthouse } from '#docket'
-import { slow, taskOf } from '#models'
+import { purse, slow, taskOf } from '#models'
 import { readSettings } from '#papers'
 import { openServer } from '#server'
 import { counsel, dilemma } from '../test/courthouse.ts'
@@ -48,6 +48,7 @@ export async function benchPage(): Promise<readonly Figure[]> {
     archive,
     docket,
     hearing: async () => ({ model: talker() }),
+    purse: (how) => purse(how),
     add: (id, files) => docket.add(id, files),
     ask: (id, content) => docket.ask(id, content),
     fork: async (id, how) => docket.fork(await docket.planFork(id, how), how),

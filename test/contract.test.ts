@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { addresses, decisionPhases, lengths, ranges } from '#contract'
+import { accountRoutes, addresses, decisionPhases, lengths, ranges } from '#contract'
 import {
   api,
   documentAddress,
@@ -112,7 +112,10 @@ test('everything the page asks is a route of the document, asked in its way; wha
   const unasked = Object.values<string>(addresses).filter((address) => !known.includes(address))
   const forPrograms = ['verdict', 'map', 'exhibits', 'events', 'intervene', 'withdraw', 'ticket'] as const
   const besides = ['hooks', 'hook', 'unhook', 'deliveries', 'alive', 'ready', 'metrics'] as const
-  assert.deepEqual(unasked.toSorted(), [...forPrograms, ...besides].map((name) => addresses[name]).toSorted())
+  assert.deepEqual(
+    unasked.toSorted(),
+    [...forPrograms, ...besides, ...accountRoutes].map((name) => addresses[name]).toSorted(),
+  )
   const listing = seen.find(({ path, method }) => path === '/api/cases' && method === 'get')
   assert.equal(String(listing?.search), 'query=rent&archived=true&before=case-1')
 })

@@ -23,8 +23,6 @@ const SignIn = z
   })
   .meta({ id: 'SignIn' })
 
-export type SignIn = FromJson<z.output<typeof SignIn>>
-
 const Money = z.object({
   budget: amount.nullable().meta({ description: 'US dollars that all cases together may cost; null has no end.' }),
   spent: amount,
@@ -44,14 +42,10 @@ const Me = z
   .extend(Money.shape)
   .meta({ id: 'Me' })
 
-export type Me = FromJson<z.output<typeof Me>>
-
 const Team = TeamRow.extend({
   members: listOf(z.object({ user: UserId, email: z.string(), name: z.string(), role: Role })),
   cases: amount,
 }).meta({ id: 'Team' })
-
-export type Team = FromJson<z.output<typeof Team>>
 
 const TokenShown = z
   .object({
@@ -123,7 +117,10 @@ const signingIn = {
   returned: {
     ...located('returned'),
     summary: 'Come back from the provider; for browsers',
-    responses: { 302: { description: 'To the docket, or to the sign-in page with what went wrong.' }, ...failures(404) },
+    responses: {
+      302: { description: 'To the docket, or to the sign-in page with what went wrong.' },
+      ...failures(404),
+    },
   },
 } as const
 
@@ -152,14 +149,21 @@ const oneself = {
   tokens: {
     ...located('tokens'),
     summary: 'One’s tokens for programs',
-    responses: { 200: json(z.object({ tokens: listOf(TokenShown) }), 'Without the tokens themselves.'), ...failures(404) },
+    responses: {
+      200: json(z.object({ tokens: listOf(TokenShown) }), 'Without the tokens themselves.'),
+      ...failures(404),
+    },
   },
   newToken: {
     ...located('newToken'),
     summary: 'Make a token for a program',
     request: {
       body: body(
-        z.object({ name: Name, scopes: z.array(Scope).min(1).max(3).readonly(), days: z.number().positive().max(LONGEST) }),
+        z.object({
+          name: Name,
+          scopes: z.array(Scope).min(1).max(3).readonly(),
+          days: z.number().positive().max(LONGEST),
+        }),
       ),
     },
     responses: {

@@ -24,6 +24,8 @@ export const Session = z
     rights: z.enum(rights),
     /** The one case that all but the owner may see. */
     case: CaseName.nullable(),
+    /** Who has signed in, where there are accounts. */
+    account: z.object({ email: z.string(), name: z.string(), keeper: z.boolean() }).nullable(),
     version: z.string(),
     offline: z.boolean(),
     roles: Roles,

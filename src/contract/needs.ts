@@ -2,11 +2,17 @@ import type { RouteName } from './addresses.ts'
 import type { TeamRole, TokenScope } from './people.ts'
 
 /**
- * What a question needs of who asks it, where accounts are on: a role on the case or in the team that it names and a
- * scope where a token asks; any account, for what is one's own; a person who has signed in, no token; the keeper of the
+ * What a question needs of who asks it, where accounts are on: a role on the case that it names, being in the team or
+ * its owner, and a scope where a token asks; any account, for what is one's own; a person who has signed in, no token; the keeper of the
  * house; nothing.
  */
-export type Need = `${TeamRole} ${TokenScope}` | `member ${TokenScope}` | `self ${TokenScope}` | 'person' | 'house' | 'open'
+type Need =
+  | `${TeamRole} ${TokenScope}`
+  | `${'member' | 'head'} ${TokenScope}`
+  | `self ${TokenScope}`
+  | 'person'
+  | 'house'
+  | 'open'
 
 /** Every question has a line here; a new one without is refused by the compiler. */
 export const needs = {
@@ -80,9 +86,9 @@ export const needs = {
   teams: 'self read',
   newTeam: 'self manage',
   team: 'member read',
-  changeTeam: 'member manage',
-  removeTeam: 'member manage',
-  member: 'member manage',
+  changeTeam: 'head manage',
+  removeTeam: 'head manage',
+  member: 'head manage',
   dismiss: 'member manage',
   hand: 'owner manage',
   trail: 'self manage',

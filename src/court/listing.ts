@@ -35,6 +35,8 @@ export interface PageWish {
   readonly mine?: 'made' | 'open' | 'due'
   /** Those of which it is known what came of them. */
   readonly came?: boolean
+  /** None but these. */
+  readonly only?: readonly string[]
   /** The one of this name. */
   readonly name?: string
   /** As a record writes days. */

@@ -43,6 +43,7 @@ export function folderArchive(folder: string, own: { readonly records?: Store | 
       const { askedStore, hookStore } = await import('#beside')
       return { asked: askedStore(folder), hooks: hookStore(folder) }
     },
+    accounts: async () => (await import('#beside')).folderAccounts(folder),
     serving: async () => (await import('#beside')).servingClaim(folder),
   }
 }

@@ -1,4 +1,5 @@
 import type { CasePlan, Model, Store } from '#court'
+import type { Purse } from '#models'
 import type { Environment, Settings } from '#papers'
 import { standing, type EntryOf } from '#record'
 import { evidenceWhenAsked, type CaseEvidenceSources } from '#sources'
@@ -26,7 +27,10 @@ export interface Courthouse extends AsyncDisposable {
   /** How a case is to be heard: by the settings, its own brief, and what it has cost already. */
   hearing(
     called: CalledCase,
+    how?: { readonly beside?: Purse | undefined },
   ): Promise<Pick<HearingOptions, 'model' | 'atCeiling' | 'whenModelsFail' | 'language' | 'contextOf'>>
+  /** Money that several cases share, besides what each may cost. */
+  purse(how: { readonly total: number; readonly spent: number; readonly together: string }): Purse
   /** Files documents into a case, if a further hearing of it is within what it may cost. */
   add(id: string, files: readonly DocumentFile[]): Promise<Addition>
   /** Puts a question to the judge of a case that has closed, if an answer is within what it may cost. */
@@ -44,6 +48,8 @@ export interface Courthouse extends AsyncDisposable {
 interface AuditingOptions extends Pick<HearingOptions, 'signal' | 'live'> {
   /** US dollars that this audit may cost. */
   readonly budget?: number | undefined
+  /** Where every call must find room too. */
+  readonly beside?: Purse | undefined
 }
 
 interface CourthouseOptions {
@@ -79,41 +85,27 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
   const seats = castBy(settings)
   const watched = watchedIn(env)
   const docket = observed(openDocket({ folder, model: engine.model(0), seats, evidence, archive, formats }), watched)
+  const nearby = { ...settings, providers: { ...providersNear(settings, neighbours), ...settings.providers } }
+  const mostOf = ({ plan }: CalledCase): number | undefined =>
+    (budgetHolds ? undefined : plan?.budget) ?? settings.budget.per_case
   const named = async (wish: AuditWish): Promise<AuditWish> =>
     (await import('./panels.ts')).panelWish(wish, settings, env)
-  const hearing: Courthouse['hearing'] = async (called) => {
-    const { header, plan } = called
-    return {
-      model: engine.model(await docket.spent(called), {
-        perCase: budgetHolds ? undefined : plan?.budget,
-        observe: (await watched?.())?.observing(called),
-      }),
-      contextOf: await askContexts(
-        {
-          settings: { ...settings, providers: { ...providersNear(settings, neighbours), ...settings.providers } },
-          env,
-        },
-        header.cast.flatMap((seat) => modelLines(seat).flat()),
-      ),
-      atCeiling: settings.budget.at_ceiling,
-      whenModelsFail: settings.when_models_fail === 'mistrial' ? 'mistrial' : 'adjourn',
-      ...(header.language !== undefined && { language: await languageOf(header.language) }),
-    }
-  }
+  const hearing = hearingsBy({ engine, docket, watched, settings: nearby, env, budgetHolds })
   return {
     archive,
     docket,
     hearing,
+    purse: engine.purse,
     async add(id, files) {
       const called = await docket.call(id)
-      const most = (budgetHolds ? undefined : called.plan?.budget) ?? settings.budget.per_case
+      const most = mostOf(called)
       if (standing(called.entries).closed && most !== undefined)
         requireRoom(await docket.spent(called), most, 'To hear the case again', 'file the document again')
       return docket.add(called, files)
     },
     async ask(id, content) {
       const called = await docket.call(id)
-      const most = (budgetHolds ? undefined : called.plan?.budget) ?? settings.budget.per_case
+      const most = mostOf(called)
       if (most !== undefined) requireRoom(await docket.spent(called), most, 'An answer', 'ask again')
       return docket.ask(id, content)
     },
@@ -123,7 +115,7 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
       requireModels({ settings, env, neighbours, brought }, cast.flatMap(modelLines))
       return docket.fork(planned, wanted)
     },
-    async audit(id, wish, { budget, ...heard } = {}) {
+    async audit(id, wish, { budget, beside, ...heard } = {}) {
       const called = await docket.call(id)
       const asked = await named(wish)
       const lines = asked.judges?.map((judge) => [modelIn(judge)]) ?? []
@@ -132,8 +124,14 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
       const own =
         budget === undefined
           ? {}
-          : { model: engine.model(spent, { perCase: spent + budget, observe: (await watched?.())?.observing(called) }) }
-      return docket.audit(called, asked, { ...(await hearing(called)), ...own, ...heard })
+          : {
+              model: engine.model(spent, {
+                perCase: spent + budget,
+                beside,
+                observe: (await watched?.())?.observing(called),
+              }),
+            }
+      return docket.audit(called, asked, { ...(await hearing(called, { beside })), ...own, ...heard })
     },
     async audits(id, wishes) {
       const { auditKinds, auditOffers } = await import('./auditing.ts')
@@ -150,6 +148,34 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
     },
   }
 }
+
+interface Hearings extends Pick<CourthouseOptions, 'settings' | 'env'> {
+  readonly engine: ReturnType<typeof engineWith>
+  readonly docket: Docket
+  readonly watched: Watching | undefined
+  readonly budgetHolds: boolean
+}
+
+/** How cases are heard by the settings, with the models of this machine among the providers. */
+const hearingsBy =
+  ({ engine, docket, watched, settings, env, budgetHolds }: Hearings): Courthouse['hearing'] =>
+  async (called, { beside } = {}) => {
+    const { header, plan } = called
+    return {
+      model: engine.model(await docket.spent(called), {
+        perCase: budgetHolds ? undefined : plan?.budget,
+        beside,
+        observe: (await watched?.())?.observing(called),
+      }),
+      contextOf: await askContexts(
+        { settings, env },
+        header.cast.flatMap((seat) => modelLines(seat).flat()),
+      ),
+      atCeiling: settings.budget.at_ceiling,
+      whenModelsFail: settings.when_models_fail === 'mistrial' ? 'mistrial' : 'adjourn',
+      ...(header.language !== undefined && { language: await languageOf(header.language) }),
+    }
+  }
 
 type Watching = () => Promise<Watched | undefined>
 

@@ -75,7 +75,7 @@ export interface Docket extends SpeakingToCases {
   /** Enters a question to the judge, on the record alone; the case must then be run for the answer. */
   ask(id: string, content: string): Promise<EntryOf<'question'>>
   /** How rulings, decisions and what came of them agreed. */
-  lookBack(): Promise<LookingBack>
+  lookBack(how?: Pick<ListingQuery, 'only'>): Promise<LookingBack>
   /** Asks the judge of a closed case again, in one of several ways, and enters what came of it. */
   audit(called: CalledCase, wish: AuditWish, how?: HearingOptions): Promise<EntryOf<'audit'>>
   rows(how?: ListingQuery): Promise<Rows>
@@ -169,9 +169,10 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
     decide: async (id, decided) => (await behind()).decide(await calls.call(id), decided),
     conclude: async (id, came) => (await behind()).conclude(await calls.call(id), came),
     ask: async (id, content) => (await behind()).ask(await calls.call(id), content),
-    async lookBack() {
+    async lookBack(among = {}) {
       const cases = await list()
-      return (await import('./lookback.ts')).lookBack((how) => cases.rows({ ...how, came: true, limit: Infinity }))
+      const { lookBack } = await import('./lookback.ts')
+      return lookBack((how) => cases.rows({ ...among, ...how, came: true, limit: Infinity }))
     },
     async audit(called, wish, how) {
       await requireEnd(store, called.id)

@@ -9,6 +9,9 @@ import {
   offline,
   priceBook,
   purse,
+  purses,
+  type Purse,
+  type PurseOptions,
   standsFor,
   type ModelLimits,
   type PriceBook,
@@ -33,12 +36,16 @@ import { providerModel } from './provider.ts'
 interface Engine {
   /** For one case that has cost so much already, with a ceiling of its own if it has one. All share one purse. */
   model(spent: number, how?: CaseEngine): Model
+  /** For cases that may cost so much together. */
+  readonly purse: (how: Required<Pick<PurseOptions, 'total' | 'spent' | 'together'>>) => Purse
 }
 
 interface CaseEngine {
   readonly perCase?: number | undefined
   /** Wraps what is asked, try by try. */
   readonly observe?: ((model: Model) => Model) | undefined
+  /** Where every call must find room besides. */
+  readonly beside?: Purse | undefined
 }
 
 export interface ModelsInForce {
@@ -66,12 +73,18 @@ export function engineWith({ settings, env, pace = (model) => model, neighbours,
   const budget = { ...budgetOf(settings), worst, shared: purse({ ...togetherOf(settings), worst }) }
   const standIn = settings.when_models_fail === 'understudy' ? { standIn: own } : {}
   return {
-    model: (spent, { perCase, observe } = {}) =>
+    purse: (how) => purse({ ...how, allowUnknownPrice: settings.budget.allow_unknown_price, worst }),
+    model: (spent, { perCase, observe, beside } = {}) =>
       handoff(observe ? observe(models(named)) : models(named), {
         limits,
         clock,
         limiter: queue,
-        purse: purse({ ...budget, ...(perCase !== undefined && { perCase }), spent }),
+        purse: purse({
+          ...budget,
+          ...(perCase !== undefined && { perCase }),
+          ...(beside && { shared: purses(budget.shared, beside) }),
+          spent,
+        }),
         ...standIn,
       }),
   }

@@ -22,6 +22,8 @@ export interface ListingQuery {
   readonly mine?: 'made' | 'open' | 'due'
   /** Those of which it is known what came of them. */
   readonly came?: boolean
+  /** None but these. */
+  readonly only?: readonly string[]
   readonly limit?: number
   /** The last case of the page before. */
   readonly before?: string

@@ -27,8 +27,9 @@ export interface Reservation {
 export interface PurseOptions {
   readonly perCall?: number
   readonly perCase?: number
-  /** The ceiling of a purse that several cases share. */
+  /** The ceiling of a purse that several cases share, and what they are called where they are not all there are. */
   readonly total?: number
+  readonly together?: string
   /** What went before, when a case is resumed. */
   readonly spent?: number
   /** The share of a ceiling that calls marked `spare` leave untouched; of a case's, never less than two more such calls need. */
@@ -53,7 +54,9 @@ export function purse(how: PurseOptions): Purse {
   const ceilings = [
     // The calls of a ruling are about as dear as any other, and each is settled before the next.
     ceiling(how.perCase, 'the case', 'Raise --budget (budget.per_case)', 2),
-    ceiling(how.total, 'all cases together', 'Raise --budget-total (budget.total)'),
+    how.together === undefined
+      ? ceiling(how.total, 'all cases together', 'Raise --budget-total (budget.total)')
+      : ceiling(how.total, how.together, 'Have that budget raised'),
   ].flat()
   let spent = exactly(how.spent)
   let reserved = 0
@@ -108,6 +111,36 @@ export function purse(how: PurseOptions): Purse {
           end(0)
           beside?.release()
         },
+      }
+    },
+  }
+}
+
+/** Several purses as one: a call must find room in each, and where one refuses, the others get back what they set aside. */
+export function purses(...all: readonly Purse[]): Purse {
+  const most = (of: (each: Purse) => number): number => Math.max(0, ...all.map(of))
+  return {
+    get spent() {
+      return most(({ spent }) => spent)
+    },
+    get reserved() {
+      return most(({ reserved }) => reserved)
+    },
+    get unknown() {
+      return most(({ unknown }) => unknown)
+    },
+    reserve(request) {
+      const taken: Reservation[] = []
+      try {
+        for (const each of all) taken.push(each.reserve(request))
+      } catch (error) {
+        for (const each of taken) each.release()
+        throw error
+      }
+      return {
+        worst: taken[0]?.worst ?? null,
+        settle: (price) => taken.forEach((each) => each.settle(price)),
+        release: () => taken.forEach((each) => each.release()),
       }
     },
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AccountSettings } from './accounts.ts'
 import type { Role } from '#record'
 import { nearestWord } from './nearest.ts'
 import { programFields, programProblem } from './programs.ts'
@@ -222,6 +223,7 @@ export const configFor = ({ roles, standsFor, brought = [] }: Lists) =>
       language: LanguageName.exactOptional().describe('The language of the court, such as German.'),
       evidence: SourcesSetting.exactOptional(),
       show: Show.exactOptional(),
+      accounts: AccountSettings.exactOptional(),
     })
     .superRefine(({ providers = {}, roles: lines = {}, show = {} }, context) => {
       const known = ['offline', ...brought, ...Object.keys(providers), ...Object.keys(vendors)]
@@ -241,7 +243,7 @@ export const configFor = ({ roles, standsFor, brought = [] }: Lists) =>
     })
     .meta({
       title: 'Courtroom configuration',
-      description: 'Providers, models by role, prices, budget, limits, sources of evidence and the show.',
+      description: 'Providers, models by role, prices, budget, limits, sources of evidence, the show and accounts.',
     })
 
 /** What stands before the slash, or before the colon of a strength. */

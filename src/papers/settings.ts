@@ -13,6 +13,7 @@ import {
   type Config,
   type Lists,
 } from './config.ts'
+import type { AccountSettings } from './accounts.ts'
 import { explain } from './explain.ts'
 import { valueAt } from './forms.ts'
 import { maskSecrets } from './secrets.ts'
@@ -62,6 +63,8 @@ export interface ShowSettings extends Readonly<Omit<NonNullable<Config['show']>,
 /** What is in force. It holds the names of keys, never a key. */
 export interface Settings extends Readonly<Omit<z.infer<typeof Chosen>, 'show'>> {
   readonly show: ShowSettings
+  /** Who may sign in and how; nobody need when it is left out. */
+  readonly accounts?: AccountSettings
   readonly providers: Providers
   readonly roles: Readonly<Record<string, Seating>>
   readonly prices: PriceSettings
@@ -92,7 +95,7 @@ type SettingsReading =
 const paper: PaperKind = {
   name: 'configuration',
   begin: 'providers:',
-  holds: 'It holds providers, roles, prices, a budget, limits, sources of evidence and a show.',
+  holds: 'It holds providers, roles, prices, a budget, limits, sources of evidence, a show and accounts.',
 }
 
 /** Reads the settings anew at every start: flag before environment before file before default. Nothing is kept. */
@@ -191,6 +194,7 @@ function inForce(given: readonly SettingOrigin[], file: WrittenFile, sources: Se
     settings: {
       ...chosen,
       show: { forbidden: [], ...shown, ...chosen.show },
+      ...(config.accounts && { accounts: config.accounts }),
       providers,
       roles: Object.fromEntries(Object.entries(cast).map(([role, { seating }]) => [role, seating])),
       prices: { own: config.prices ?? {}, ...(sources.priceList && { list: sources.priceList.file }) },
@@ -211,6 +215,9 @@ function inForce(given: readonly SettingOrigin[], file: WrittenFile, sources: Se
       ...Object.entries(limits).map(([limit, value]) => origin('limits', limit, value)),
       ...Object.entries(shown).map(([name, value]): SettingOrigin => {
         return { path: `show.${name}`, value, from: 'file', source: placeOf('show', name) }
+      }),
+      ...Object.entries(config.accounts ?? {}).map(([name, value]): SettingOrigin => {
+        return { path: `accounts.${name}`, value, from: 'file', source: placeOf('accounts', name) }
       }),
       ...(found.from === 'file'
         ? evidence.flatMap((source, index) => sourceOrigins(source, env, placeOf('evidence', index)))

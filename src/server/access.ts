@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { AccountUser } from '#accounts'
 import { exportNames, lentRights, readingRights, type LentRight, type ReadingRight, type Right } from '#contract'
 import type { Audience } from '#record'
 import { COOKIE_DAYS, sessionIn } from './cookies.ts'
@@ -7,6 +8,11 @@ import { COOKIE_DAYS, sessionIn } from './cookies.ts'
 export interface Visitor {
   readonly right: Right
   readonly case: string | null
+  /** Who it is, where accounts are on and somebody has signed in; then the right is the one they have here. */
+  readonly person?: AccountUser
+  /** The session by which they came, and what its cookie holds from now on where that was changed. */
+  readonly session?: string
+  readonly fresh?: string
 }
 
 export interface Credentials {

@@ -2,8 +2,9 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Context, HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
-import { routes as contract } from '#contract'
-import { credentialsIn, mayAsk, OWNER } from './access.ts'
+import { needs, routes as contract } from '#contract'
+import { credentialsIn, OWNER } from './access.ts'
+import { ownRoutes } from './api/accounts.ts'
 import { bankRoutes } from './api/bank.ts'
 import { caseRoutes } from './api/cases.ts'
 import { newApp, type App, type RouteDeps } from './api/deps.ts'
@@ -18,20 +19,24 @@ import { auditRoutes } from './api/audits.ts'
 import { recordRoutes } from './api/record.ts'
 import { researchRoutes } from './api/research.ts'
 import { settingsRoutes } from './api/settings.ts'
+import { signInRoutes } from './api/signin.ts'
+import { teamRoutes } from './api/teams.ts'
 import { sharingRoutes } from './api/shares.ts'
 import { showRoutes } from './api/show.ts'
 import { isForm, requireSize } from './api/uploads.ts'
 import { voteRoutes } from './api/votes.ts'
 import { clientAddress } from './address.ts'
 import { asyncApi } from './asyncapi.ts'
+import { setSession } from './cookies.ts'
 import { docsPage } from './docs.ts'
 import { refusalOf, ServerError } from './errors.ts'
 import type { OriginGate } from './gate.ts'
 import { strictHeaders } from './headers.ts'
-import { methodsAt } from './methods.ts'
+import { methodsAt, routeAt } from './methods.ts'
 import type { Metrics } from './metrics.ts'
 import { openApi } from './openapi.ts'
 import { pageRoutes, wantsPage } from './page.ts'
+import { traced } from './trail.ts'
 
 interface AppOptions {
   readonly desk: RouteDeps
@@ -67,7 +72,13 @@ const allRoutes = [
   bankRoutes,
   researchRoutes,
   hookingRoutes,
+  signInRoutes,
+  ownRoutes,
+  teamRoutes,
 ]
+
+const SHOW_TOKEN = 'Show a token: open the link that the server printed.'
+const SIGN_IN = 'Sign in first: the page does it at /sign-in, a program shows a token.'
 
 /** All that is answered over HTTP, behind the checks that hold for everything. */
 export function appWith({ desk, gate, metrics, faultOf, report }: AppOptions): App {
@@ -94,15 +105,18 @@ export function appWith({ desk, gate, metrics, faultOf, report }: AppOptions): A
     })
     await next()
   })
+  if (desk.accounts) app.use(traced(desk.accounts))
   app.use(async (context, next) => {
     const { req } = context
     const isGuarded = req.path.startsWith('/api/') || req.path === '/metrics'
-    const isKnocking = req.method === 'POST' && req.path === '/api/session'
+    const asked = routeAt(req.method, req.path)
+    const isOpen = !isGuarded || (asked !== undefined && needs[asked.name] === 'open')
     const shown = credentialsIn((name) => req.header(name))
-    const visitor = isGuarded && !isKnocking ? await desk.door.visitor(shown, clientAddress(context)) : OWNER
-    if (!visitor) throw new ServerError('no-token', 'Show a token: open the link that the server printed.')
-    if (!mayAsk(visitor, req.method, req.path)) throw new ServerError('no-right', 'This link does not allow that.')
+    const visitor = isOpen ? OWNER : await desk.door.visitor(shown, clientAddress(context), { mayTurn: true })
+    if (!visitor) throw new ServerError('no-token', desk.accounts ? SIGN_IN : SHOW_TOKEN)
     context.set('visitor', visitor)
+    if (visitor.fresh !== undefined) setSession(context, visitor.fresh, desk.place)
+    if (!isOpen) context.set('visitor', await desk.admission.admit(visitor, req))
     if (WRITES.has(req.method) && !VOTING.test(req.path)) await desk.writing.take(clientAddress(context))
     if (!mayBeLarge(req)) await requireSize(context, desk.limits.body)
     await next()

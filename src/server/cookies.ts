@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { Place } from './place.ts'
 
@@ -22,6 +22,21 @@ export const setSession = (context: Context, session: string, place: Place): voi
 
 export const setVoter = (context: Context, voter: string, place: Place): void =>
   setCookie(context, VOTER, voter, keeping(context, place, '/api/cases'))
+
+const AWAY = 'courtroom-away'
+
+/** What a browser keeps while it is away at a provider, who sends it back from another site. */
+export const setAway = (context: Context, away: string, place: Place): void =>
+  setCookie(context, AWAY, away, { ...keeping(context, place, '/sign-in'), sameSite: 'Lax', maxAge: 600 })
+
+export function takeAway(context: Context, place: Place): string | undefined {
+  const away = getCookie(context, AWAY)
+  deleteCookie(context, AWAY, { path: `${place.base}/sign-in` })
+  return away
+}
+
+export const endSession = (context: Context, place: Place): void =>
+  void deleteCookie(context, SESSION, { path: `${place.base}/` })
 
 /** A line is opened before any context is, so a session is read from the header itself. */
 export const sessionIn = (header: string | undefined): string | undefined => parse(header ?? '', SESSION)[SESSION]

@@ -1,17 +1,25 @@
-import type { Access, Credentials, Visitor } from './access.ts'
+import type { AccountBook, Entered } from '#accounts'
+import { OWNER, type Access, type Credentials, type Visitor } from './access.ts'
 import type { Rate } from './limits.ts'
 
 /** Knows who comes in, and has few guesses from one address. */
 export interface Doorkeeper {
-  visitor(shown: Credentials, address: string): Promise<Visitor | undefined>
+  visitor(shown: Credentials, address: string, how?: { readonly mayTurn?: boolean }): Promise<Visitor | undefined>
   exchange(token: string, address: string): Promise<string | undefined>
+}
+
+interface DoorOptions {
+  readonly access: Access
+  readonly guesses: Rate
+  /** Where people sign in. */
+  readonly entrance?: AccountBook['entrance'] | undefined
 }
 
 /**
  * Counts wrong tokens. From where there were too many, the owner's is refused like any other, or guessing would go on
  * until one is let in. What the server itself has made and signed cannot be guessed: it is neither counted nor held up.
  */
-export function doorkeeperOf(access: Access, guesses: Rate): Doorkeeper {
+export function doorkeeperOf({ access, guesses, entrance }: DoorOptions): Doorkeeper {
   const known = async (token: string, address: string): Promise<Visitor | undefined> => {
     const visitor = access.visitor({ bearer: token })
     if (!access.isGuarded || (visitor && visitor.right !== 'owner')) return visitor
@@ -19,11 +27,24 @@ export function doorkeeperOf(access: Access, guesses: Rate): Doorkeeper {
     if (!visitor) await guesses.take(address)
     return visitor
   }
+  const withToken = async (token: string, address: string): Promise<Visitor | undefined> => {
+    await guesses.look(address)
+    const entered = await entrance?.byToken(token)
+    if (!entered) await guesses.take(address)
+    return entered && asVisitor(entered)
+  }
   return {
-    async visitor(shown, address) {
-      if (shown.ticket !== undefined || shown.bearer === undefined) return access.visitor(shown)
-      return known(shown.bearer, address)
+    async visitor(shown, address, { mayTurn = false } = {}) {
+      const { ticket, bearer, cookie } = shown
+      if (ticket !== undefined) return access.visitor(shown)
+      if (bearer !== undefined) return entrance?.isToken(bearer) ? withToken(bearer, address) : known(bearer, address)
+      if (cookie === undefined || !entrance?.isSession(cookie)) return access.visitor(shown)
+      const entered = await entrance.bySession(cookie, { mayTurn })
+      return entered && asVisitor(entered)
     },
     exchange: async (token, address) => ((await known(token, address)) ? access.exchange(token) : undefined),
   }
 }
+
+/** Somebody is the owner of what is theirs; what that is, each question asks anew. */
+const asVisitor = (entered: Entered): Visitor => ({ ...OWNER, ...entered })

@@ -42,6 +42,8 @@ type ServerErrorCode =
   | 'key-reused'
   | 'key-in-use'
   | 'key-unsettled'
+  /** A team would be left without an owner. */
+  | 'last-owner'
   | 'port-in-use'
   /** Another server has the folder. */
   | 'folder-in-use'
@@ -104,6 +106,7 @@ const statuses = {
   'no-audit': 409,
   'over-budget': 409,
   'budget-spent': 409,
+  'last-owner': 409,
   'key-in-use': 409,
   'key-unsettled': 409,
   'key-reused': 422,

@@ -1,5 +1,5 @@
 import { ForkForm } from '#contract'
-import type { WantedChange } from '#docket'
+import { caseName, type WantedChange } from '#docket'
 import type { DocumentFile } from '#library'
 import { ServerError } from './errors.ts'
 import { unfit } from './messages.ts'
@@ -11,14 +11,20 @@ interface Sent {
 }
 
 /** Opens a fork of a case as a form asks for it, and has it called. */
-export async function forkCase(registry: Registry, id: string, sent: Sent): Promise<string> {
+export async function forkCase(
+  registry: Registry,
+  id: string,
+  { reserve, ...sent }: Sent & { readonly reserve?: ((fork: string) => Promise<void>) | undefined },
+): Promise<string> {
   const { success, data, error } = ForkForm.safeParse(Object.fromEntries(sent.fields))
   if (!success) throw unfit(error)
   const seq = Number(data.seq)
   if (!Number.isSafeInteger(seq) || seq < 1) throw new ServerError('bad-message', 'seq is no number of an entry.')
   const change = wantedBy(data, sent.files)
   if (change.what === 'model') await requireOffer(change.model, registry)
-  const fork = await registry.house.fork(id, { at: { seq }, change })
+  const named = reserve ? caseName((await registry.house.docket.row(id)).title) : undefined
+  if (named !== undefined) await reserve?.(named)
+  const fork = await registry.house.fork(id, { at: { seq }, change, ...(named !== undefined && { id: named }) })
   registry.bailiff.call(fork)
   return fork
 }

@@ -28,6 +28,8 @@ export const serverLimits = {
   messagesPerSecond: 20,
   /** Requests and messages that change something, from one address. */
   writesPerMinute: 120,
+  /** Links by mail that are asked for: from one address, and for one. */
+  knocksPerHour: 20,
   /** Wrong tokens from one address. */
   guessesPerMinute: 30,
   /** Links that are opened or guessed, from one address. */

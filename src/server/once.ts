@@ -52,7 +52,7 @@ export function askingOnce(asked: AskedStore, docket: Pick<Docket, 'summary'>): 
 function keyOf(given: string, { var: { visitor } }: Asking): string {
   if (given === '' || given.length > LONGEST_KEY)
     throw new ServerError('bad-message', `An Idempotency-Key has 1 to ${LONGEST_KEY} letters.`)
-  return sha256(JSON.stringify([visitor.right, visitor.case, given]))
+  return sha256(JSON.stringify([visitor.right, visitor.case, given, ...(visitor.person ? [visitor.person.user] : [])]))
 }
 
 /** Of what is asked: a form by its fields and files, since what stands between them is another each time. */

@@ -1,4 +1,5 @@
-import { isOwed, isShow, type Courthouse, type Docket } from '#docket'
+import { isOwed, isShow, type CalledCase, type Courthouse, type Docket } from '#docket'
+import type { Purse } from '#models'
 import { drawnIn } from '#proceedings'
 import { ServerError, troubleOf } from './errors.ts'
 import type { Relays } from './relays.ts'
@@ -41,12 +42,21 @@ interface BailiffOptions {
   readonly most: number
   /** How fast shows go; 0 leaves their pauses out. */
   readonly speed?: number
+  /** Where the calls of a case must find room besides its own budget. */
+  readonly purseOf?: ((id: string) => Promise<Purse | undefined>) | undefined
   readonly report: (error: unknown) => void
   /** For whoever reads along at the server. */
   readonly log?: (line: string) => void
 }
 
-export function scheduler({ house, hub, most, speed = 1, report, log = () => undefined }: BailiffOptions): Scheduler {
+/** By the settings, within what its holders may spend; a show at its pace, and everything else at once. */
+const heardAs = async ({ house, speed = 1, purseOf }: BailiffOptions, called: CalledCase) => ({
+  ...(await house.hearing(called, { beside: await purseOf?.(called.id) })),
+  speed: isShow(called.entries[0]) ? speed : 0,
+})
+
+export function scheduler(given: BailiffOptions): Scheduler {
+  const { house, hub, most, report, log = () => undefined } = given
   const { docket } = house
   const heard = new Map<string, Heard>()
   const waiting = new Set<string>()
@@ -71,8 +81,7 @@ export function scheduler({ house, hub, most, speed = 1, report, log = () => und
     try {
       const [called, summary] = await Promise.all([docket.call(id), docket.summary(id)])
       await hand.take(summary?.notes.inHand ?? 0)
-      const how = { speed: isShow(called.entries[0]) ? speed : 0, signal }
-      await docket.run(called, { ...(await house.hearing(called)), ...how, live: (words) => hub.hear(id, words) })
+      await docket.run(called, { ...(await heardAs(given, called)), signal, live: (words) => hub.hear(id, words) })
       heard.delete(id)
       hub.stand(id, false)
     } catch (error) {

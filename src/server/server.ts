@@ -7,7 +7,7 @@ import { SHORTEST_TOKEN, tokenFault } from '#contract'
 import type { Archive, Courthouse } from '#docket'
 import type { Environment, SettingOrigin, Settings } from '#papers'
 import { broadcastWith, openStudio, speechServer, type Studio } from '#show'
-import { accessWith } from './access.ts'
+import type { AccountBook } from '#accounts'
 import type { App } from './api/deps.ts'
 import { appWith } from './app.ts'
 import {
@@ -20,14 +20,15 @@ import {
   type ServerRole,
 } from './roles.ts'
 import type { Scheduler } from './scheduler.ts'
-import { doorkeeperOf } from './doorkeeper.ts'
+import { doorsOf } from './doors.ts'
 import { ServerError } from './errors.ts'
 import { gateFor, isLoopback, written } from './gate.ts'
 import { postOffice, type Post } from './hooks/post.ts'
+import { hookReach } from './hooks/reach.ts'
 import { isEvery, joiningAt, reachOf } from './joining.ts'
 import type { Relays } from './relays.ts'
 import { keptDocuments } from './kept.ts'
-import { rateLimiter, serverLimits as usual, type ServerLimits } from './limits.ts'
+import { serverLimits as usual, type ServerLimits } from './limits.ts'
 import { metricsOf } from './metrics.ts'
 import { askingOnce } from './once.ts'
 import { inside, isBareBase, standingAt, type Place } from './place.ts'
@@ -54,6 +55,8 @@ export interface ServerOptions {
   /** The folder of the built page. */
   readonly web: string
   readonly limits?: Partial<ServerLimits>
+  /** The time, for sessions and links. */
+  readonly now?: (() => number) | undefined
   /** With a shared database: whether it hears cases, serves people, or both, which it does unless told. */
   readonly role?: ServerRole
   /** How fast shows go: 1 unless given, which is reading pace; 0 leaves their pauses out. */
@@ -81,7 +84,7 @@ export interface ListeningServer {
 
 /** Serves a courthouse: takes up its open cases, and lets people follow them and speak to them. */
 export async function openServer(how: ServerOptions): Promise<ListeningServer> {
-  requireToken(how.host, how.token)
+  requireToken(how)
   requireShared(how.house.archive, how.role)
   const claim = await servingOf(how.house.archive, how.folder)
   try {
@@ -111,33 +114,38 @@ async function opened(how: ServerOptions): Promise<ListeningServer> {
   const { house, settings, env, host, token, names = [], report, role = 'both' } = how
   const { shared } = house.archive
   const limits: ServerLimits = { ...usual, ...how.limits }
+  const doors = await doorsOf(how, limits)
+  const { access, accounts } = doors
   const http = createServer({ headersTimeout: 10_000, requestTimeout: 120_000 })
   const port = await listen(http, host, how.port)
   const place = how.place ?? standingAt({})
   const address = `http://${written(isEvery(host) ? '127.0.0.1' : host)}:${port}${place.base}`
 
-  const access = accessWith(token, { ticketLife: limits.ticket, isShared: shared !== undefined })
   const joining = joiningAt(access, place.outside ?? reachOf(host, port, place.base))
-  const door = doorkeeperOf(access, rateLimiter(limits.guessesPerMinute, 60))
-  const writing = rateLimiter(limits.writesPerMinute, 60)
   const gate = gateFor({ host, port, names: [...names, ...(place.host === undefined ? [] : [place.host])] })
   const { centre, ...besides } = relaysFor({ docket: house.docket, shared, limits, studio: () => studio, report })
   const studio = studioOf(how, centre, (id) => court.hears(id))
-  const outside = await forPrograms(how, limits)
+  const outside = await forPrograms(how, limits, accounts)
   const stage = toldOf(centre, studio, outside.desk.post)
   const wished = { ...(how.speed !== undefined && { speed: how.speed }), ...(how.log && { log: how.log }) }
-  const court: Scheduler = schedulerFor({ house, hub: { ...stage, ...besides }, limits, role, ...wished, report })
+  const court: Scheduler = schedulerFor({
+    house,
+    hub: { ...stage, ...besides },
+    limits,
+    role,
+    ...wished,
+    purseOf: accounts?.funds.purseOf,
+    report,
+  })
   const metrics = metricsOf({ viewers: () => centre.size, cases: () => court.size })
   const registry = { house, bailiff: court, settings, env }
-  const lines = sockets({ hub: centre, registry, door, gate, writing, limits, metrics, report })
+  const lines = sockets({ hub: centre, registry, ...doors, gate, limits, metrics, report })
   let isReady = false
   const desk = {
     ...registry,
     hub: centre,
     studio,
-    access,
-    door,
-    writing,
+    ...doors,
     limits,
     kept: keptDocuments(limits),
     ...outside.desk,
@@ -147,6 +155,7 @@ async function opened(how: ServerOptions): Promise<ListeningServer> {
     version: how.version,
     place,
     joining,
+    report,
   }
   const faultOf = async () => (isReady ? await faultIn(how, limits) : 'starting-or-stopping')
   const app = appWith({ desk, gate, metrics, faultOf, report })
@@ -175,6 +184,7 @@ async function opened(how: ServerOptions): Promise<ListeningServer> {
       http.closeAllConnections()
       await closed
       await outside.close()
+      await accounts?.close()
     },
   }
 }
@@ -228,10 +238,15 @@ function answering(app: App, place: Place, report: (error: unknown) => void): Re
 }
 
 /** What programs outside need: that what they ask again is not done again, and to be told of events. */
-async function forPrograms({ house: { archive, docket }, env, report }: ServerOptions, { retry }: ServerLimits) {
+async function forPrograms(
+  { house: { archive, docket }, env, report }: ServerOptions,
+  { retry }: ServerLimits,
+  accounts: AccountBook | undefined,
+) {
   const { asked, hooks } = await archive.beside()
   const reachable = { loopback: env['COURTROOM_WEBHOOKS'] === 'loopback' }
-  const post = postOffice({ store: hooks, docket, reachable, retry, report })
+  const isFor = accounts && hookReach(accounts.store)
+  const post = postOffice({ store: hooks, docket, reachable, retry, report, isFor })
   return {
     desk: { post, once: askingOnce(asked, docket) },
     async close(): Promise<void> {
@@ -246,10 +261,10 @@ async function bytesFreeIn(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-function requireToken(host: string, token: string | undefined): void {
+function requireToken({ host, token, settings }: ServerOptions): void {
   const fault = token === undefined ? undefined : tokenFault(token)
   if (fault !== undefined) throw new ServerError('bad-address', fault)
-  if (token === undefined && !isLoopback(host))
+  if (token === undefined && !settings.accounts && !isLoopback(host))
     throw new ServerError(
       'bad-address',
       `${host} can be reached by others, so a token is needed. Set COURTROOM_TOKEN to ${SHORTEST_TOKEN} characters or more.`,

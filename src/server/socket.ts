@@ -3,13 +3,16 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { closings, type ClientMessage, type ServerNote } from '#contract'
 import { proceedings } from '#proceedings'
-import { audienceOf, credentialsIn, mayEnter, type RecordReader, type Visitor } from './access.ts'
+import type { AccountBook } from '#accounts'
+import { audienceOf, credentialsIn, type RecordReader } from './access.ts'
 import { callerAddress } from './address.ts'
+import type { DoorRules } from './admission.ts'
 import type { Doorkeeper } from './doorkeeper.ts'
 import { refusalOf, ServerError } from './errors.ts'
 import type { OriginGate } from './gate.ts'
 import type { Relays } from './relays.ts'
 import { rateLimiter, openCounter, type Rate, type ServerLimits } from './limits.ts'
+import { lineOfTrail, requireScope } from './lineaccess.ts'
 import { readMessage, refIn, tooLarge } from './messages.ts'
 import type { Metrics } from './metrics.ts'
 import { parcel, type Frame } from './frame.ts'
@@ -25,6 +28,8 @@ interface SocketOptions {
   readonly hub: Relays
   readonly registry: Registry
   readonly door: Doorkeeper
+  readonly admission: DoorRules
+  readonly accounts: AccountBook | undefined
   readonly gate: OriginGate
   /** Counts what changes something. */
   readonly writing: Rate
@@ -76,10 +81,14 @@ export function sockets(how: SocketOptions): Sockets {
     try {
       await talking.take(told.name)
       if (told.isBinary) throw new ServerError('bad-message', 'Messages are text; this one was binary.')
-      if (told.visitor.right !== 'owner') throw new ServerError('no-right', 'This link may watch and say nothing.')
+      const visitor = await how.admission.enter(told.visitor, told.session)
+      requireScope(visitor)
+      if (visitor.right !== 'owner') throw new ServerError('no-right', 'This link may watch and say nothing.')
       const message = readMessage(text, limits.message)
       await how.writing.take(told.address)
-      note(line, { type: 'accepted', seq: await act(how, told.session, message), ...marked(message.ref) })
+      const seq = await act(how, told.session, message)
+      await how.accounts?.store.trace(lineOfTrail(told, message.type))
+      note(line, { type: 'accepted', seq, ...marked(message.ref) })
     } catch (error) {
       const { status, code, message } = refusalOf(error)
       if (status >= 500) report(error)
@@ -122,16 +131,16 @@ export function sockets(how: SocketOptions): Sockets {
 }
 
 /** Who comes by which address, and what for; refused unless all of it is in order. */
-async function enteringBy(request: IncomingMessage, { door, gate }: SocketOptions): Promise<Entering> {
+async function enteringBy(request: IncomingMessage, { door, admission, gate }: SocketOptions): Promise<Entering> {
   const { pathname, searchParams } = addressOf(request)
   gate({ host: request.headers.host, origin: request.headers.origin })
   const session = PATH.exec(pathname)?.[1]
   if (session === undefined) throw new ServerError('not-found', 'A line is at /ws/NAME, with letters and digits.')
   const header = (name: string): string | undefined => request.headers[name] as string | undefined
   const address = callerAddress(request)
-  const visitor = await door.visitor(credentialsIn(header, searchParams.get('ticket')), address)
-  if (!visitor) throw new ServerError('no-token', 'Show a token, a cookie or a ticket that is still good.')
-  if (!mayEnter(visitor, session)) throw new ServerError('no-right', 'This link is for another case.')
+  const known = await door.visitor(credentialsIn(header, searchParams.get('ticket')), address)
+  if (!known) throw new ServerError('no-token', 'Show a token, a cookie or a ticket that is still good.')
+  const visitor = await admission.enter(known, session)
   const after = searchParams.get('after') ?? '0'
   if (!NUMBER.test(after)) throw new ServerError('bad-message', 'after is the number of an entry, from 0.')
   return { session, after: Number(after), visitor, address }
@@ -166,7 +175,7 @@ interface Told {
   readonly data: RawData
   readonly isBinary: boolean
   readonly session: string
-  readonly visitor: Visitor
+  readonly visitor: RecordReader
   readonly address: string
   /** The line, for counting. */
   readonly name: string

@@ -1,4 +1,5 @@
 import { isShow, type Courthouse, type SharedHouse } from '#docket'
+import type { Purse } from '#models'
 import { drawnIn } from '#proceedings'
 import { ServerError, troubleOf } from './errors.ts'
 import type { SharedHub } from './sharedhub.ts'
@@ -12,6 +13,8 @@ interface WorkerOptions {
   readonly capacity: number
   /** How fast shows go; 0 leaves their pauses out. */
   readonly speed?: number
+  /** Where the calls of a case must find room besides its own budget. */
+  readonly purseOf?: ((id: string) => Promise<Purse | undefined>) | undefined
   readonly report: (error: unknown) => void
   /** For whoever reads along at the server. */
   readonly log?: (line: string) => void
@@ -183,13 +186,16 @@ interface ClaimedCase {
 }
 
 /** Runs a case that is claimed, and counts that it was in hand until it has come further. */
-async function heardTo({ house, hub, speed = 1 }: WorkerOptions, { id, claim, signal }: ClaimedCase): Promise<void> {
+async function heardTo(
+  { house, hub, speed = 1, purseOf }: WorkerOptions,
+  { id, claim, signal }: ClaimedCase,
+): Promise<void> {
   const { docket } = house
   let isRunning = false
   try {
     const [called, summary] = await Promise.all([docket.call(id), docket.summary(id)])
     await docket.note(id, { inHand: (summary?.notes.inHand ?? 0) + 1 })
-    const hearing = await house.hearing(called)
+    const hearing = await house.hearing(called, { beside: await purseOf?.(id) })
     const paced = { speed: isShow(called.entries[0]) ? speed : 0, signal }
     isRunning = true
     await docket.run(called, { ...hearing, ...paced, claim, live: (words) => hub.hear(id, words) })

@@ -1,4 +1,5 @@
 import type { CaseLock, Store } from '#court'
+import type { AccountStore } from './accounts/port.ts'
 import type { AskedStore } from './asked.ts'
 import type { HookStore } from './hooks.ts'
 
@@ -8,6 +9,8 @@ export interface Archive {
   readonly files: HouseFiles
   /** What stands beside the records, for a server; whoever opens it closes it. */
   beside(): Promise<StoresBeside>
+  /** Who people are, for a server with accounts; whoever opens it closes it. */
+  accounts(): Promise<AccountStore>
   /** Undefined where only one process may serve what is kept here, and another one does. */
   serving(): Promise<CaseLock | undefined>
   /** What many processes that share it need of each other; undefined where there is one. */

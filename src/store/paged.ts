@@ -8,7 +8,9 @@ interface Beside {
 }
 
 /** A page of cases that are all at hand, newest first. */
-export function pageOf(all: readonly CaseSummary[], wish: PageWish, { search, rows }: Beside): CasePage {
+export function pageOf(every: readonly CaseSummary[], wish: PageWish, { search, rows }: Beside): CasePage {
+  const { only } = wish
+  const all = only === undefined ? every : every.filter(({ id }) => only.includes(id))
   const { words = '', limit, before, today, manner } = wish
   const known = new Map(all.map((summary) => [summary.id, summary]))
   const fitting = new Set(all.filter((summary) => fits(summary, wish)).map(({ id }) => id))

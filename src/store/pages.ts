@@ -80,10 +80,21 @@ export function pageReader(pages: ListPages) {
     return ids.flatMap((id) => known.get(id) ?? []).map((row) => asListed(row, today))
   }
 
+  /** What is told with every page, whatever else is asked for. */
+  const behindAll = async (own: readonly Condition[], today: string): Promise<Pick<CasePage, 'due' | 'tags'>> => {
+    const [which, values] = where([['review <= ?', today], ['archived = 0'], ...own])
+    const due = await all(`SELECT count(*) AS count FROM docket ${which}`, ...values)
+    const [mine, ids] = where(own)
+    const tagged = `SELECT DISTINCT tag FROM filed JOIN docket ON docket.case_id = filed.case_id ${mine}`
+    const tags = own.length === 0 ? await all(TAGS) : await all(tagged, ...ids)
+    return { due: Number(due[0]?.['count']), tags: tagsInOrder(tags.map(({ tag }) => String(tag))) }
+  }
+
   return {
     async page(wish: PageWish): Promise<CasePage> {
-      const { words = '', limit, before, today, folded = false } = wish
-      const conditions = conditionsOf(wish)
+      const { words = '', limit, before, today, folded = false, only } = wish
+      const own = only === undefined ? [] : [among(pages, only)]
+      const conditions = [...conditionsOf(wish), ...own]
       const isAsked = words.trim() !== ''
       const terms = isAsked ? queryTerms(words) : []
       const most = before === undefined && !folded ? Math.min(MOST_HITS, HITS_AT_FIRST * limit) : MOST_HITS
@@ -105,8 +116,7 @@ export function pageReader(pages: ListPages) {
       return {
         cases,
         more: ids.length > limit || (texts.length === most && most < MOST_HITS),
-        due: Number((await all(DUE, today))[0]?.['count']),
-        tags: tagsInOrder((await all(TAGS)).map(({ tag }) => String(tag))),
+        ...(await behindAll(own, today)),
       }
     },
     async search(query: string, limit: number): Promise<readonly EntryHit[]> {
@@ -152,8 +162,6 @@ const detailsOf = (wanted: string): string => `
 
 const textsOf = (wanted: string): string =>
   `SELECT texts.id, texts.text FROM ${wanted} JOIN texts ON texts.id = CAST(wanted.value AS bigint)`
-
-const DUE = 'SELECT count(*) AS count FROM docket WHERE review <= ? AND archived = 0'
 
 // From each tag to the next one, however many cases are filed under it.
 const TAGS = `

@@ -29,6 +29,7 @@ const header = entries.find((entry) => entry.type === 'header')
 
 /** A guest who may see this case and no other, and who has all there is to know already. */
 const session: Session = {
+  account: null,
   rights: 'viewer',
   case: id,
   version: '',

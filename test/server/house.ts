@@ -19,17 +19,20 @@ export interface Staging extends Partial<Omit<ServerOptions, 'house'>> {
   /** Milliseconds a word. */
   readonly pace?: number
   readonly wrap?: (model: Model) => Model
+  /** What stands in the configuration. */
+  readonly config?: string
   /** Where model servers of this machine may be; nowhere unless given. */
   readonly neighbours?: readonly Neighbour[]
 }
 
 /** A server on a free port of this machine, with an empty folder of its own unless one is given. */
 export async function serveIn(t: Pick<TestContext, 'after'>, how: Staging = {}): Promise<Staged> {
-  const { pace = 0, wrap = paced(pace), neighbours = [], env: given = {}, ...rest } = how
+  const { pace = 0, wrap = paced(pace), neighbours = [], env: given = {}, config, ...rest } = how
   // Who waits for what is on air need not wait for the usual delay as well.
   const env = { COURTROOM_DELAY: '0', ...alone, ...given }
   const folder = how.folder ?? (await mkdtemp(join(tmpdir(), 'courtroom-server-')))
-  const reading = read({ ...usual, flags: {}, env })
+  const file = config === undefined ? {} : { file: { name: 'courtroom.config.yaml', text: config } }
+  const reading = read({ ...usual, ...file, flags: {}, env })
   if (!reading.ok) throw new Error(reading.told)
   const { settings, origins } = reading
   const archive = await openArchive({ folder, env })

@@ -3,7 +3,7 @@ import { routes } from '#contract'
 import { given, newApp, type App, type RouteDeps } from './deps.ts'
 
 /** What people make of a case after its verdict: their decision, what came of it, questions, words to find it by. */
-export function afterwardRoutes({ house, bailiff, once }: RouteDeps): App {
+export function afterwardRoutes({ house, bailiff, once, admission }: RouteDeps): App {
   const { docket } = house
   const app = newApp()
 
@@ -34,7 +34,10 @@ export function afterwardRoutes({ house, bailiff, once }: RouteDeps): App {
     return context.body(null, 204)
   })
 
-  app.openapi(createRoute(routes.lookingBack), async (context) => context.json(await docket.lookBack(), 200))
+  app.openapi(createRoute(routes.lookingBack), async (context) => {
+    const only = await admission.among(context.var.visitor)
+    return context.json(await docket.lookBack(given({ only })), 200)
+  })
 
   return app
 }

@@ -4,7 +4,7 @@ import type { AuditOffer } from '#docket'
 import { newApp, type App, type RouteDeps } from './deps.ts'
 
 /** Asking whether a verdict holds: what that would cost, and doing it. */
-export function auditRoutes({ house, once }: RouteDeps): App {
+export function auditRoutes({ house, once, accounts }: RouteDeps): App {
   const app = newApp()
 
   app.openapi(createRoute(routes.audits), async (context) => {
@@ -17,7 +17,8 @@ export function auditRoutes({ house, once }: RouteDeps): App {
     const { id } = context.req.valid('param')
     const { kind, judges, own_family: ownFamily = false, budget } = context.req.valid('json')
     await house.docket.row(id)
-    const { seq } = await house.audit(id, { kind, ownFamily, ...(judges && { judges }) }, { budget })
+    const beside = await accounts?.funds.purseOf(id)
+    const { seq } = await house.audit(id, { kind, ownFamily, ...(judges && { judges }) }, { budget, beside })
     return context.json({ seq }, 201)
   })
 

@@ -3,11 +3,12 @@ import { OpeningBody, routes } from '#contract'
 import type { DocketRow } from '#docket'
 import type { Visitor } from '../access.ts'
 import { sessionOf } from '../address.ts'
-import { ServerError } from '../errors.ts'
 import { forkCase } from '../forking.ts'
 import type { ServerLimits } from '../limits.ts'
 import { unfit } from '../messages.ts'
+import { holdFor, keepingNone } from '../holding.ts'
 import { openCase } from '../opening.ts'
+import { removeCase } from '../removing.ts'
 import { given, newApp, type App, type RouteDeps } from './deps.ts'
 import {
   briefInForm,
@@ -22,7 +23,7 @@ import {
 
 /** Cases: open, list, look, archive, delete, let rise and sit again. */
 export function caseRoutes(desk: RouteDeps): App {
-  const { house, bailiff, hub, studio, limits, once } = desk
+  const { house, bailiff, hub, limits, once } = desk
   const { docket } = house
   const app = newApp()
 
@@ -35,7 +36,7 @@ export function caseRoutes(desk: RouteDeps): App {
   app.openapi(createRoute(routes.cases), async (context) => {
     const { archived, came, folded, ...wanted } = context.req.valid('query')
     const { cases, ...rest } = await docket.rows({
-      ...given(wanted),
+      ...given({ ...wanted, only: await desk.admission.among(context.var.visitor) }),
       archived: archived === 'true',
       came: came === 'true',
       folded: folded === 'true',
@@ -47,21 +48,25 @@ export function caseRoutes(desk: RouteDeps): App {
     const { documents, seed, engine, ...matter } = isForm(context.req)
       ? wantedInForm(await readForm(context, limits))
       : wantedInBody(context.req.valid('json'), limits)
-    const id = await openCase(desk, {
+    const wanted = {
       ...matter,
       files: [...sentBefore(documents, sessionOf(context), desk), ...matter.files],
       needsDocuments: true,
-      reserve: context.var.reserve,
+      reserve: holdFor(desk, context),
       ...(seed && { seed }),
       ...(engine && { engine }),
-    })
+    }
+    const id = await keepingNone(desk, context, () => openCase(desk, wanted))
     return context.json({ id }, 201)
   })
 
   app.openapi(createRoute({ ...routes.fork, middleware: [uploadGuard(limits), once] }), async (context) => {
     const { id } = context.req.valid('param')
     await docket.row(id)
-    return context.json({ id: await forkCase(desk, id, await readForm(context, limits)) }, 201)
+    const sent = await readForm(context, limits)
+    const reserve = desk.accounts && context.var.visitor.person ? holdFor(desk, context, id) : undefined
+    const fork = await keepingNone(desk, context, () => forkCase(desk, id, { ...sent, reserve }))
+    return context.json({ id: fork }, 201)
   })
 
   app.openapi(createRoute(routes.case), async (context) =>
@@ -70,12 +75,7 @@ export function caseRoutes(desk: RouteDeps): App {
 
   app.openapi(createRoute(routes.remove), async (context) => {
     const { id } = context.req.valid('param')
-    if (hub.isRunning(id))
-      throw new ServerError('case-in-use', `Case ${id} is being heard. Adjourn it first; then it can be deleted.`)
-    await docket.remove(id)
-    bailiff.strike(id)
-    hub.forget(id)
-    studio.forget(id)
+    context.set('touched', await removeCase(desk, id))
     return context.body(null, 204)
   })
 

@@ -24,7 +24,13 @@ export function checkingRoutes({ house, settings, limits, kept }: RouteDeps): Ap
     const { readings } = house.docket
     const { format, brief, seed, engine, read } = isForm(context.req)
       ? await formAsked(await readForm(context, limits), readings)
-      : asked(context.req.valid('json'), readings)
+      : asked(context.req.valid('json'), {
+          // What somebody else has sent is not known to them.
+          known: (document) =>
+            context.var.visitor.person && !kept.find(sessionOf(context), document)
+              ? undefined
+              : readings.known(document),
+        })
     if (!formatOf(format)) throw new ServerError('bad-message', `There is no format "${format}".`)
     const plan = house.docket.read(format, brief)
     const { signal } = context.req.raw
@@ -52,7 +58,7 @@ const formAsked = async ({ fields, files }: Uploaded, readings: ReadingRoom): Pr
   read: await Promise.all(files.map((file) => readings.read(file))),
 })
 
-function asked(body: unknown, readings: ReadingRoom): Wanted {
+function asked(body: unknown, readings: Pick<ReadingRoom, 'known'>): Wanted {
   // A body that says it is neither JSON nor a form was held against nothing.
   const { success, data, error } = QuotedCase.safeParse(body)
   if (!success) throw unfit(error)

@@ -2,9 +2,11 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import type { SettingOrigin } from '#papers'
 import type { Studio } from '#show'
+import type { AccountBook } from '#accounts'
 import type { Access, Visitor } from '../access.ts'
 import type { Relays } from '../relays.ts'
 import type { KeptDocuments } from '../kept.ts'
+import type { DoorRules } from '../admission.ts'
 import type { Doorkeeper } from '../doorkeeper.ts'
 import type { Rate, ServerLimits } from '../limits.ts'
 import type { Post } from '../hooks/post.ts'
@@ -19,6 +21,9 @@ export interface RouteDeps extends Registry {
   readonly studio: Studio
   readonly access: Access
   readonly door: Doorkeeper
+  readonly admission: DoorRules
+  /** Who people are; undefined where nobody need sign in. */
+  readonly accounts: AccountBook | undefined
   /** Counts what changes something. */
   readonly writing: Rate
   readonly limits: ServerLimits
@@ -33,6 +38,8 @@ export interface RouteDeps extends Registry {
   readonly version: string
   readonly place: Place
   readonly joining: Joining
+  /** For what went wrong and nobody can be told of. */
+  readonly report: (error: unknown) => void
 }
 
 export interface Surrounding {
@@ -40,6 +47,10 @@ export interface Surrounding {
     visitor: Visitor
     /** Told the name of a case before it is opened, where somebody may ask for it again. */
     reserve?: (id: string) => Promise<void>
+    /** The case that came of a question, or the name under which one is remembered that is gone. */
+    touched?: string
+    /** What the trail calls who came in by this very question. */
+    arrived?: { readonly user: string | null; readonly who: string }
   }
 }
 

@@ -2,7 +2,6 @@ import { createRoute } from '@hono/zod-openapi'
 import { routes, type LentRight } from '#contract'
 import { modelLines, namesOutside } from '#docket'
 import type { Seating } from '#record'
-import { mayEnter } from '../access.ts'
 import { clientAddress } from '../address.ts'
 import { setSession } from '../cookies.ts'
 import { ServerError } from '../errors.ts'
@@ -14,7 +13,7 @@ export function houseRoutes(desk: RouteDeps): App {
   const app = newApp()
 
   app.openapi(createRoute(routes.session), (context) => {
-    const { right, case: id } = context.var.visitor
+    const { right, case: id, person } = context.var.visitor
     const roles = settings.model === undefined ? settings.roles : seatedOn(settings.model, settings.roles)
     const offline = Object.values(roles).every((seat) =>
       modelLines(seat)
@@ -23,7 +22,9 @@ export function houseRoutes(desk: RouteDeps): App {
     )
     const { per_case = null } = settings.budget
     const sources = namesOutside(settings.evidence)
-    return context.json({ rights: right, case: id, version, offline, roles, budget: { per_case }, sources }, 200)
+    const account = person ? { email: person.email, name: person.name, keeper: person.isKeeper } : null
+    const shown = { rights: right, case: id, account, version, offline, roles, budget: { per_case }, sources }
+    return context.json(shown, 200)
   })
 
   app.openapi(createRoute(routes.enter), async (context) => {
@@ -33,11 +34,12 @@ export function houseRoutes(desk: RouteDeps): App {
     return context.body(null, 204)
   })
 
-  app.openapi(createRoute(routes.ticket), (context) => {
-    const { visitor } = context.var
+  app.openapi(createRoute(routes.ticket), async (context) => {
     const { case: id } = context.req.valid('json')
-    if (!mayEnter(visitor, id)) throw new ServerError('no-right', 'This link is for another case.')
-    return context.json({ ticket: access.ticket({ right: visitor.right, case: id }) }, 200)
+    const { right, person } = await desk.admission.enter(context.var.visitor, id)
+    const mayOnlyRead = person && !person.scopes.includes('write')
+    const visitor = { right: mayOnlyRead ? 'viewer' : right, case: id, ...(person && { person }) } as const
+    return context.json({ ticket: access.ticket(visitor) }, 200)
   })
 
   app.openapi(createRoute(routes.links), async (context) => {

@@ -1,10 +1,12 @@
 import type { HookEvent, HookMessage } from '#contract'
 import { isOwed, sha256, type Docket, type HookStore, type KeptDelivery, type KeptHook } from '#docket'
 import type { Entry } from '#record'
+import type { HookReach } from './reach.ts'
 
 interface AnnouncerOptions {
   readonly store: HookStore
   readonly docket: Pick<Docket, 'entries' | 'summary'>
+  readonly isFor?: HookReach | undefined
   /** Told when there is something to send. */
   readonly wake: () => void
 }
@@ -27,9 +29,14 @@ const tellable: Readonly<Partial<Record<Entry['type'], HookEvent>>> = {
 
 export const isTellable = ({ type }: Entry): boolean => tellable[type] !== undefined
 
-export function announcerOf({ store, docket, wake }: AnnouncerOptions): Announcer {
+export function announcerOf({ store, docket, wake, isFor = async () => true }: AnnouncerOptions): Announcer {
+  const hooksFor = async (id: string): Promise<readonly KeptHook[]> => {
+    const wanted = (await store.hooks()).filter((hook) => hook.case === null || hook.case === id)
+    const told = await Promise.all(wanted.map((hook) => isFor(hook, id)))
+    return wanted.filter((_, index) => told[index])
+  }
   const look = async (id: string): Promise<void> => {
-    const hooks = (await store.hooks()).filter((hook) => hook.case === null || hook.case === id)
+    const hooks = await hooksFor(id)
     if (hooks.length === 0) return
     const { header } = (await docket.summary(id)) ?? {}
     const behind = (await docket.entries(id, await store.toldUpTo(id))).filter((entry) => !isTakenOver(entry, header))
@@ -50,8 +57,8 @@ export function announcerOf({ store, docket, wake }: AnnouncerOptions): Announce
     if (code === undefined && summary.notes.adjourned !== true) return
     const { seq } = summary.last
     const risen = { id, format: summary.header.format, seq, at: Date.now(), ...(code !== undefined && { code }) }
+    const hooks = await hooksFor(id)
     const events: readonly HookEvent[] = code === 'over-budget' ? ['case.budget', 'case.adjourned'] : ['case.adjourned']
-    const hooks = await store.hooks()
     await store.tell(
       id,
       seq,

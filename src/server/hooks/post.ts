@@ -5,6 +5,7 @@ import type { Entry } from '#record'
 import { ServerError } from '../errors.ts'
 import { announcerOf, isTellable } from './announcing.ts'
 import { courierOf } from './courier.ts'
+import type { HookReach } from './reach.ts'
 import { requireHookAddress, type Reachable } from './sending.ts'
 
 interface PostOptions {
@@ -13,16 +14,22 @@ interface PostOptions {
   readonly reachable: Reachable
   /** Milliseconds until the second try; each one after it waits longer. */
   readonly retry: number
+  /** Who may be told of which case; everybody of everything unless given. */
+  readonly isFor?: HookReach | undefined
   readonly report: (error: unknown) => void
+}
+
+interface WantedHook {
+  /** A name that was given before; a new one unless given. */
+  readonly id?: string
+  readonly url: string
+  readonly events: readonly HookEvent[]
+  readonly case: string | null
 }
 
 /** Who is told of events, and the telling of them. */
 export interface Post {
-  add(wanted: {
-    readonly url: string
-    readonly events: readonly HookEvent[]
-    readonly case: string | null
-  }): Promise<KeptHook>
+  add(wanted: WantedHook): Promise<KeptHook>
   list(): Promise<readonly Hook[]>
   remove(id: string): Promise<void>
   log(id: string): Promise<readonly KeptDelivery[]>
@@ -37,9 +44,9 @@ const MOST_HOOKS = 100
 const KEPT_FOR = 30 * 86_400_000
 const MOST_KEPT = 1_000
 
-export function postOffice({ store, docket, reachable, retry, report }: PostOptions): Post {
+export function postOffice({ store, docket, reachable, retry, report, isFor }: PostOptions): Post {
   const courier = courierOf({ store, reachable, retry, report })
-  const { look, rise } = announcerOf({ store, docket, wake: () => courier.wake() })
+  const { look, rise } = announcerOf({ store, docket, isFor, wake: () => courier.wake() })
   const watched = new Map<string, () => void>()
   const busy = new Set<Promise<void>>()
 
@@ -48,11 +55,11 @@ export function postOffice({ store, docket, reachable, retry, report }: PostOpti
     busy.add(done)
   }
   return {
-    async add({ url, events, case: of }) {
+    async add({ id = newHookId(), url, events, case: of }) {
       if ((await store.hooks()).length >= MOST_HOOKS)
         throw new ServerError('too-many', `More than ${MOST_HOOKS} addresses are not told of events. Remove some.`)
       const hook = {
-        id: `hook_${randomBytes(8).toString('hex')}`,
+        id,
         url: requireHookAddress(url, reachable),
         secret: `whsec_${randomBytes(32).toString('base64')}`,
         events,
@@ -97,6 +104,8 @@ export function postOffice({ store, docket, reachable, retry, report }: PostOpti
   }
 }
 
+export const newHookId = (): string => `hook_${randomBytes(8).toString('hex')}`
+
 /** Without the secret. */
 export const shownHook = ({ id, url, events, case: of, made }: KeptHook): Hook => ({
   id,
@@ -106,4 +115,4 @@ export const shownHook = ({ id, url, events, case: of, made }: KeptHook): Hook =
   made,
 })
 
-const noSuchHook = (id: string): ServerError => new ServerError('not-found', `There is no webhook ${id}.`)
+export const noSuchHook = (id: string): ServerError => new ServerError('not-found', `There is no webhook ${id}.`)

@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { postgresServer } from '../../../test/postgres.ts'
 import { accountContract } from './contract.fake.ts'
-import { accountsInPostgres } from './postgres.ts'
-import { accountsIn, accountsInMemory } from './sqlite.ts'
-import { accountsOver } from './store.ts'
+import { postgresAccounts } from './postgres.ts'
+import { folderAccounts, memoryAccounts } from './sqlite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'courtroom-accounts-'))
 const server = await postgresServer()
@@ -17,8 +16,6 @@ after(async () => {
 const database = await server.database()
 let count = 0
 
-accountContract('in memory', () => accountsOver(accountsInMemory()))
-accountContract('in SQLite', () => accountsOver(accountsIn(join(folder, `${++count}`))))
-accountContract('in PostgreSQL', async () =>
-  accountsOver(await accountsInPostgres(`${database}?schema=people_${++count}`)),
-)
+accountContract('in memory', memoryAccounts)
+accountContract('in SQLite', () => folderAccounts(join(folder, `${++count}`)))
+accountContract('in PostgreSQL', () => postgresAccounts(`${database}?schema=people_${++count}`))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AccountStore, KeptUser } from './port.ts'
 
-export const someUser = (name: string): KeptUser => ({
+const someUser = (name: string): KeptUser => ({
   id: `usr_${name}`,
   email: `${name}@example.org`,
   name,

@@ -70,7 +70,12 @@ function usersIn({ ask }: AccountTables): Users {
       const lower = email.toLowerCase()
       await ask(
         'INSERT INTO users (id, email, name, made, budget, gone) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING',
-        ...[id, lower, name, made, budget, gone],
+        id,
+        lower,
+        name,
+        made,
+        budget,
+        gone,
       )
       return (await one('email = $1', lower))!
     },
@@ -86,7 +91,9 @@ function usersIn({ ask }: AccountTables): Users {
       await ask(
         `INSERT INTO identities (issuer, subject, user_id) VALUES ($1, $2, $3)
         ON CONFLICT (issuer, subject) DO UPDATE SET user_id = excluded.user_id`,
-        ...[issuer, subject, user],
+        issuer,
+        subject,
+        user,
       )
     },
     async forget(user) {
@@ -117,7 +124,13 @@ const sessionsIn = ({ ask }: AccountTables): Sessions => ({
     await ask(
       `INSERT INTO sessions (hash, user_id, made, turned, seen, expires, address)
       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      ...[hash, user, made, turned, seen, expires, address],
+      hash,
+      user,
+      made,
+      turned,
+      seen,
+      expires,
+      address,
     )
   },
   async session(hash, turnedAfter) {
@@ -147,7 +160,13 @@ const tokensIn = ({ ask }: AccountTables): Tokens => ({
   async addToken({ id, hash, user, name, scopes, made, expires }) {
     await ask(
       'INSERT INTO tokens (id, hash, user_id, name, scopes, made, expires) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-      ...[id, hash, user, name, scopes.join(' '), made, expires],
+      id,
+      hash,
+      user,
+      name,
+      scopes.join(' '),
+      made,
+      expires,
     )
   },
   token: async (hash) => (await ask('SELECT * FROM tokens WHERE hash = $1', hash)).map(tokenIn)[0],

@@ -10,7 +10,7 @@ export interface KeptUser {
   readonly gone: number
 }
 
-export type TeamRole = 'owner' | 'editor' | 'viewer'
+type TeamRole = 'owner' | 'editor' | 'viewer'
 
 export interface KeptTeam {
   readonly id: string

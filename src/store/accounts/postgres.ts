@@ -1,10 +1,14 @@
 import { databaseAddress, postgresError } from '../postgres/address.ts'
+import type { AccountStore } from './port.ts'
+import { accountsOver } from './store.ts'
 import { accountTables, type AccountTables } from './tables.ts'
 
 const CONNECTIONS = 4
 
 /** The accounts in the database that has the records, in the same schema. */
-export async function accountsInPostgres(written: string): Promise<AccountTables> {
+export const postgresAccounts = async (written: string): Promise<AccountStore> => accountsOver(await tablesIn(written))
+
+async function tablesIn(written: string): Promise<AccountTables> {
   const { config, schema, shown } = databaseAddress(written)
   const { Pool } = await import('pg')
   const pool = new Pool({ ...config, max: CONNECTIONS, application_name: 'courtroom accounts', allowExitOnIdle: true })

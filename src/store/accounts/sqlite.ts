@@ -2,15 +2,17 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { storeErrorFrom } from '../errors.ts'
 import { keepPrivate, makeFolder } from '../folder.ts'
+import type { AccountStore } from './port.ts'
+import { accountsOver } from './store.ts'
 import { accountTables, type AccountTables, type TableValue } from './tables.ts'
 
 const PATIENCE = 5_000
 
 /** The accounts of a data folder, in a file of their own: where they are off there is none. */
-export const accountsIn = (folder: string): AccountTables => tablesAt(join(folder, 'accounts.sqlite'))
+export const folderAccounts = (folder: string): AccountStore => accountsOver(tablesAt(join(folder, 'accounts.sqlite')))
 
 /** Accounts that go with the process. */
-export const accountsInMemory = (): AccountTables => tablesAt(':memory:')
+export const memoryAccounts = (): AccountStore => accountsOver(tablesAt(':memory:'))
 
 function tablesAt(file: string): AccountTables {
   const isKept = file !== ':memory:'

@@ -1,6 +1,6 @@
 /** A database that is asked in plain SQL. Values stand for $1, $2 and so on, each as often as it is wanted. */
 export interface AccountTables {
-  ask(sql: string, ...values: readonly TableValue[]): Promise<readonly Readonly<Record<string, unknown>>[]>
+  readonly ask: (sql: string, ...values: readonly TableValue[]) => Promise<readonly Readonly<Record<string, unknown>>[]>
   /** Leaves nothing of deleted rows in any file. */
   scrub(): Promise<void>
   close(): Promise<void>

@@ -1,5 +1,5 @@
 import { numberOrNull, type AccountRow } from './people.ts'
-import type { AccountStore, Holding, KeptTeam, TeamRole } from './port.ts'
+import type { AccountStore, Holding, KeptMember, KeptTeam } from './port.ts'
 import type { AccountTables } from './tables.ts'
 
 type Teams = Pick<
@@ -41,7 +41,7 @@ const membersIn = ({ ask }: AccountTables): Members => ({
       WHERE members.user_id = $1 ORDER BY teams.name, teams.id`,
       user,
     )
-    return rows.map((row) => ({ ...teamIn(row), role: row['role'] as TeamRole }))
+    return rows.map((row) => ({ ...teamIn(row), role: row['role'] as KeptMember['role'] }))
   },
   async setTeam(id, { name, budget }) {
     if (name !== undefined) await ask('UPDATE teams SET name = $1 WHERE id = $2', name, id)
@@ -62,20 +62,22 @@ const membersIn = ({ ask }: AccountTables): Members => ({
     return rows.map((row) => ({
       team,
       user: String(row['user_id']),
-      role: row['role'] as TeamRole,
+      role: row['role'] as KeptMember['role'],
       email: String(row['email']),
       name: String(row['name']),
     }))
   },
   async role(team, user) {
     const rows = await ask('SELECT role FROM members WHERE team_id = $1 AND user_id = $2', team, user)
-    return rows.map((row) => row['role'] as TeamRole)[0]
+    return rows.map((row) => row['role'] as KeptMember['role'])[0]
   },
   async setMember({ team, user, role }) {
     await ask(
       `INSERT INTO members (team_id, user_id, role) VALUES ($1, $2, $3)
       ON CONFLICT (team_id, user_id) DO UPDATE SET role = excluded.role`,
-      ...[team, user, role],
+      team,
+      user,
+      role,
     )
   },
   async removeMember(team, user) {
@@ -90,7 +92,9 @@ const holdingsIn = ({ ask }: AccountTables): Holdings => ({
     await ask(
       `INSERT INTO holdings (case_id, user_id, team_id) VALUES ($1, $2, $3)
       ON CONFLICT (case_id) DO UPDATE SET user_id = excluded.user_id, team_id = excluded.team_id`,
-      ...[id, user, team],
+      id,
+      user,
+      team,
     )
   },
   holding: async (id) => (await ask('SELECT * FROM holdings WHERE case_id = $1', id)).map(holdingIn)[0],
@@ -99,9 +103,10 @@ const holdingsIn = ({ ask }: AccountTables): Holdings => ({
       `SELECT CASE WHEN holdings.user_id = $2 THEN 'owner' ELSE members.role END AS role
       FROM holdings LEFT JOIN members ON members.team_id = holdings.team_id AND members.user_id = $2
       WHERE holdings.case_id = $1`,
-      ...[id, user],
+      id,
+      user,
     )
-    return rows.flatMap(({ role }) => (role === null ? [] : [role as TeamRole]))[0]
+    return rows.flatMap(({ role }) => (role === null ? [] : [role as KeptMember['role']]))[0]
   },
   async reach(user) {
     const rows = await ask(
@@ -136,5 +141,5 @@ const teamIn = (row: AccountRow): KeptTeam => ({
 const holdingIn = (row: AccountRow): Holding => ({
   case: String(row['case_id']),
   user: String(row['user_id']),
-  team: row['team_id'] === null ? null : String(row['team_id']),
+  team: typeof row['team_id'] === 'string' ? row['team_id'] : null,
 })

@@ -20,14 +20,22 @@ export const trailIn = ({ ask }: AccountTables): Trail => ({
     await ask(
       `INSERT INTO trail (at, user_id, who, what, case_id, team_id, address, status)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      ...[at, user, who, what, id, team, address, status],
+      at,
+      user,
+      who,
+      what,
+      id,
+      team,
+      address,
+      status,
     )
   },
   async trail({ user, team, case: id, before = Number.MAX_SAFE_INTEGER, limit }) {
     const values: TableValue[] = [before, limit]
     const given = (value: string): string => `$${values.push(value)}`
     const wanted = [
-      user !== undefined && `(user_id = ${given(user)} OR case_id IN (SELECT case_id FROM holdings WHERE user_id = $3))`,
+      user !== undefined &&
+        `(user_id = ${given(user)} OR case_id IN (SELECT case_id FROM holdings WHERE user_id = $3))`,
       team !== undefined && `team_id = ${given(team)}`,
       id !== undefined && `case_id = ${given(id)}`,
     ].filter((condition) => condition !== false)

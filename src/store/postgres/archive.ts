@@ -1,5 +1,6 @@
 import type { Archive } from '../archive.ts'
 import type { Findable } from '../words.ts'
+import { postgresAccounts } from '../accounts/postgres.ts'
 import { databaseAddress } from './address.ts'
 import { postgresAsked, postgresHooks } from './beside.ts'
 import { postgresFiles } from './files.ts'
@@ -14,6 +15,7 @@ export function postgresArchive(url: string, how: { readonly findable?: Findable
     records,
     files: postgresFiles(all),
     shared: sharing(databaseAddress(url).schema, records),
+    accounts: () => postgresAccounts(url),
     beside: async () => ({ asked: postgresAsked(all, (name) => records.claim(name)), hooks: postgresHooks(all) }),
     serving: async () => ({ release: async () => undefined }),
   }

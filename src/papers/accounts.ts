@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Environment } from './origins.ts'
+
+const email = z.email().max(254).toLowerCase()
+const variable = z.string().regex(/^[A-Za-z_]\w{0,79}$/)
+const dollars = z.number().min(0)
+const perMinute = z.int().min(1).max(100_000)
+
+const isIssuer = (address: string): boolean => {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, password } = new URL(address)
+  return (
+    password === '' &&
+    (protocol === 'https:' || (protocol === 'http:' && /^(?:127\.|localhost$|\[::1\])/.test(hostname)))
+  )
+}
+
+const Oidc = z
+  .strictObject({
+    issuer: z
+      .string()
+      .refine(isIssuer, 'issuer must begin with https:// (http:// only on this machine) and carry no password.')
+      .describe('The address of the provider, as it calls itself, such as https://accounts.example.org.'),
+    client_id: z.string().trim().min(1).max(400).describe('Under which the provider knows this house.'),
+    client_secret_env: variable
+      .exactOptional()
+      .describe('The environment variable that holds the secret of the client; none for a public client.'),
+    name: z.string().trim().min(1).max(40).default('OpenID').describe('What the button calls the provider.'),
+  })
+  .describe('Sign-in with an OpenID Connect provider. Its redirect address is COURTROOM_URL/sign-in/returned.')
+
+const Mail = z
+  .strictObject({
+    from: z.string().trim().min(3).max(254).describe('Whom links come from, such as Courtroom <court@example.org>.'),
+    smtp_env: variable
+      .exactOptional()
+      .describe('The environment variable that holds the address of the mail server: smtps://user:password@host.'),
+    print: z.boolean().exactOptional().describe('true prints links where the server runs instead of sending them.'),
+  })
+  .refine(({ smtp_env, print }) => (smtp_env === undefined) === (print === true), {
+    message: 'mail needs smtp_env, the variable with the address of a mail server, or print: true; one of them.',
+  })
+  .describe('Sign-in with a link that is sent by mail.')
+
+/** What may stand under accounts. */
+export const AccountSettings = z
+  .strictObject({
+    allow: z
+      .array(
+        z
+          .string()
+          .trim()
+          .toLowerCase()
+          .regex(/^(?:\*|[^@\s]*@[^@\s]+)$/, 'Give an address, @example.org for all of a domain, or * for everybody.'),
+      )
+      .min(1)
+      .describe('Who may sign in: addresses, @example.org for all of a domain, * for everybody.'),
+    keepers: z
+      .array(email)
+      .default([])
+      .describe('Who keeps the house: sees its settings and batches, and gives budgets. They see no foreign case.'),
+    oidc: Oidc.exactOptional(),
+    mail: Mail.exactOptional(),
+    budget: z
+      .strictObject({
+        per_user: dollars.exactOptional().describe('US dollars that all cases of a user may cost.'),
+        per_team: dollars.exactOptional().describe('US dollars that all cases of a team may cost.'),
+      })
+      .default({})
+      .describe('What users and teams may spend, unless they are given another budget.'),
+    limits: z
+      .strictObject({
+        per_user: perMinute.default(600).describe('Requests a minute of one user.'),
+        per_team: perMinute.default(3_000).describe('Requests a minute on the cases of one team.'),
+      })
+      .default({ per_user: 600, per_team: 3_000 })
+      .describe('How much users and teams may ask.'),
+  })
+  .refine(({ oidc, mail }) => oidc !== undefined || mail !== undefined, {
+    message: 'accounts needs a way to sign in: oidc, mail, or both.',
+  })
+  .describe('Accounts: who may sign in and how, and what they may spend. Left out, there are none.')
+
+export type AccountSettings = z.infer<typeof AccountSettings>
+
+/** The variables that accounts name and that are not set. */
+export const unsetForAccounts = ({ oidc, mail }: AccountSettings, env: Environment): readonly string[] =>
+  [oidc?.client_secret_env, mail?.smtp_env].filter((name) => name !== undefined && !env[name]?.trim()) as string[]
