@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { test, type TestContext } from 'node:test'
+import Provider from 'oidc-provider'
+import { SMTPServer } from 'smtp-server'
+import { config, cookieIn, peopledHouse, tokenOf } from './people.ts'
+
+/** A mail server that keeps what it is sent. */
+async function postbox(t: TestContext): Promise<{ readonly url: string; readonly letter: () => Promise<string> }> {
+  const letters: string[] = []
+  const came = Promise.withResolvers<void>()
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, _session, done) {
+      let text = ''
+      stream.on('data', (part: Buffer) => (text += part.toString()))
+      stream.on('end', () => {
+        letters.push(text)
+        came.resolve()
+        done()
+      })
+    },
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  t.after(() => new Promise<void>((closed) => server.close(() => closed())))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    letter: async () => {
+      await came.promise
+      return letters.at(-1)!.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')
+    },
+  }
+}
+
+test('S4 a link comes by mail, is good once, and signing out everywhere ends every session', async (t) => {
+  const { url, letter } = await postbox(t)
+  const house = await peopledHouse(t, {
+    env: { SMTP_URL: url },
+    config: config().replace('print: true', 'smtp_env: SMTP_URL'),
+  })
+  const knocked = await house.ask({}, 'POST', '/api/sign-in/link', { email: 'ann@example.org' })
+  const strange = await house.ask({}, 'POST', '/api/sign-in/link', { email: 'ann@elsewhere.org' })
+  assert.deepEqual([knocked.status, await knocked.text()], [strange.status, await strange.text()])
+  const text = await letter()
+  assert.match(text, /To: ann@example\.org/)
+  const token = /#link=([\w-]+)/.exec(text)![1]!
+  const arrived = await house.ask({}, 'POST', '/api/sign-in/arrive', { token })
+  const who = { cookie: cookieIn(arrived) }
+  assert.equal((await house.ask({}, 'POST', '/api/sign-in/arrive', { token })).status, 401)
+  const me = (await (await house.ask(who, 'GET', '/api/me')).json()) as Record<string, unknown>
+  assert.deepEqual([me['email'], me['keeper'], me['budget']], ['ann@example.org', false, null])
+  const reading = await tokenOf(house, who, ['read'])
+  assert.equal((await house.ask(who, 'DELETE', '/api/me/sessions')).status, 204)
+  assert.equal((await house.ask(who, 'GET', '/api/me')).status, 401)
+  assert.equal((await house.ask(reading, 'GET', '/api/me')).status, 200)
+})
+
+/** A provider that others wrote, where everybody is ann. */
+async function provider(t: TestContext, redirect: string, isChecked: boolean): Promise<string> {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const oidc = new Provider(issuer, {
+    clients: [{ client_id: 'court', client_secret: 'a-secret-of-the-client', redirect_uris: [redirect] }],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    cookies: { keys: ['a key of the test'] },
+    findAccount: (_context, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, email: 'Ann@example.org', email_verified: isChecked, name: 'Ann' }),
+    }),
+  })
+  server.on('request', oidc.callback())
+  t.after(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return issuer
+}
+
+/** Follows addresses and fills in forms as a browser does, until it comes back to the house. */
+async function walk(start: string, home: string): Promise<string> {
+  const jar = new Map<string, string>()
+  let next: { readonly url: string; readonly body?: string } = { url: start }
+  for (let steps = 0; steps < 20; steps++) {
+    if (next.url.startsWith(home)) return next.url
+    const answer: Response = await fetch(next.url, {
+      redirect: 'manual',
+      headers: {
+        cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(next.body !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+      ...(next.body !== undefined && { method: 'POST', body: next.body }),
+    })
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
+      jar.set(name, value)
+    }
+    const location = answer.headers.get('location')
+    if (location !== null) {
+      next = { url: new URL(location, next.url).href }
+      continue
+    }
+    const page = await answer.text()
+    const action = /action="([^"]+)"/.exec(page)?.[1]
+    assert.ok(action, `no way on from ${next.url}: ${page.slice(0, 300)}`)
+    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1] ?? ''
+    next = { url: new URL(action, next.url).href, body: `prompt=${prompt}&login=ann&password=any` }
+  }
+  throw new Error('The provider never sent the browser back.')
+}
+
+for (const isChecked of [true, false])
+  test(`S4 a provider is gone to with PKCE and come back from${isChecked ? '' : '; an address it has not checked lets nobody in'}`, async (t) => {
+    const outside = 'http://127.0.0.1:9'
+    const { standingAt } = await import('#server')
+    const issuer = await provider(t, `${outside}/sign-in/returned`, isChecked)
+    const house = await peopledHouse(t, {
+      env: { OIDC_SECRET: 'a-secret-of-the-client' },
+      place: standingAt({ url: outside }),
+      config: config(
+        `  oidc: { issuer: "${issuer}", client_id: court, client_secret_env: OIDC_SECRET, name: Example }\n`,
+      ),
+    })
+    const gone = await house.ask({}, 'GET', '/sign-in/provider')
+    assert.equal(gone.status, 302)
+    const leading = new URL(gone.headers.get('location')!)
+    assert.equal(leading.searchParams.get('code_challenge_method'), 'S256')
+    const away = gone.headers.getSetCookie()[0]!
+    assert.match(away, /^courtroom-away=[^;]+; Max-Age=600; Path=\/sign-in; HttpOnly; SameSite=Lax$/)
+    const { pathname, search } = new URL(await walk(leading.href, outside))
+    const without = await house.ask({}, 'GET', `${pathname}${search}`)
+    assert.equal(without.headers.get('location'), '/sign-in?why=failed')
+    const back = await house.ask({ cookie: away.split(';')[0]! }, 'GET', `${pathname}${search}`)
+    if (!isChecked) return assert.equal(back.headers.get('location'), '/sign-in?why=no-address')
+    assert.equal(back.headers.get('location'), '/', String(house.troubles.at(-1)))
+    const me = (await (await house.ask({ cookie: cookieIn(back) }, 'GET', '/api/me')).json()) as { name: string }
+    assert.equal(me.name, 'Ann')
+  })
+
+const traces = (folder: string, word: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .filter((file) => file.name.includes(word) || readFileSync(join(file.parentPath, file.name)).includes(word))
+    .map(({ name }) => name)
+
+test('S5 an account that is deleted leaves no trace of itself and its cases in any file; the log keeps that something was done', async (t) => {
+  const house = await peopledHouse(t)
+  const [zed, kay] = [await house.signIn('zqxcanary@example.org'), await house.signIn('kay@example.org')]
+  const id = await house.open(zed)
+  await house.ask(zed, 'POST', `/api/cases/${id}/tags`, { tags: ['zqxcanary'] })
+  await house.ask(zed, 'POST', `/api/cases/${id}/shares`, { with: [], days: 1 })
+  await tokenOf(house, zed, ['read'])
+  assert.ok(traces(house.folder, 'zqxcanary').length > 0)
+  assert.ok(traces(house.folder, id).length > 0)
+  assert.equal((await house.ask(zed, 'DELETE', '/api/me')).status, 204)
+  assert.deepEqual(traces(house.folder, 'zqxcanary'), [])
+  assert.deepEqual(traces(house.folder, id), [])
+  assert.equal((await house.ask(zed, 'GET', '/api/me')).status, 401)
+  const bearer = { authorization: 'Bearer a-token-that-is-long-enough' }
+  const log = await (await house.ask(bearer, 'GET', '/api/trail/csv')).text()
+  assert.match(log, /"gone","open","deleted-[0-9a-f]{12}"/)
+  assert.equal((await house.ask(kay, 'GET', '/api/users')).status, 200)
+})
