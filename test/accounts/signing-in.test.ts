@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import Provider from 'oidc-provider'
+import { Provider } from 'oidc-provider'
 import { SMTPServer } from 'smtp-server'
 import { config, cookieIn, peopledHouse, tokenOf } from './people.ts'
 
@@ -77,7 +77,8 @@ async function provider(t: TestContext, redirect: string, isChecked: boolean): P
       claims: () => ({ sub: id, email: 'Ann@example.org', email_verified: isChecked, name: 'Ann' }),
     }),
   })
-  server.on('request', oidc.callback())
+  const answer = oidc.callback()
+  server.on('request', (request, response) => void answer(request, response))
   t.after(() => {
     server.closeAllConnections()
     server.close()
