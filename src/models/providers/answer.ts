@@ -7,6 +7,7 @@ import type { Counts, ProviderFinish, ProviderPart } from './parts.ts'
 import type { PieceReader } from './piecemeal.ts'
 import type { Sieve } from './tags.ts'
 import { thoughtless } from './thoughts.ts'
+import { isCrowded } from './wire.ts'
 
 interface Asked {
   /** The model's name at the provider. */
@@ -106,10 +107,10 @@ export function answerReader(how: AnswerContext): PieceReader<readonly ProviderP
   }
 }
 
-/** Words that came together are one part: each would go through as many hands. */
+/** In a crowd, words that came together are one part: each would go through as many hands. */
 function speak(words: string, said: ModelPart[]): void {
   const last = said.at(-1)
-  if (last?.type === 'text') said[said.length - 1] = { type: 'text', text: last.text + words }
+  if (last?.type === 'text' && isCrowded()) said[said.length - 1] = { type: 'text', text: last.text + words }
   else said.push({ type: 'text', text: words })
 }
 

@@ -79,6 +79,9 @@ const FEW = 24
 const GATHERED = 40
 let coming = 0
 
+/** Whether so many answers come at once that nobody could follow them token by token. */
+export const isCrowded = (): boolean => coming > FEW
+
 /**
  * What comes of an answer, piece by piece. A stream's own iterator costs a piece more than all the rest of its way. Where
  * many answers come at once, a piece is a few tokens: reading them one by one costs three times as much, and nobody could
@@ -118,7 +121,7 @@ function arriving(response: IncomingMessage): AsyncIterableIterator<Uint8Array, 
   coming++
   response.on('data', (bytes: Uint8Array) => {
     const length = waiting.push(bytes)
-    if (coming <= FEW || length > MOST_WAITING) handOver()
+    if (!isCrowded() || length > MOST_WAITING) handOver()
     else if (length === 1) gathering = gathering?.refresh() ?? setTimeout(handOver, GATHERED)
     if (length > MOST_WAITING) response.pause()
   })
