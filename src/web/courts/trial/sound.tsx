@@ -2,18 +2,18 @@ import { Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Picture } from '#picture'
-import { Button } from '../../kit/index.ts'
+import { Button, remember, remembered } from '../../kit/index.ts'
 import { fresh, noted, openOrchestra, type Orchestra, type Seen } from '../../sounds/index.ts'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** Where this browser keeps that its person wants to hear nothing. */
-const KEPT = 'courtroom.silent'
+/** Where this browser keeps whether its person wants to hear anything. */
+const KEPT = 'courtroom.sound'
 
 /** The sound of the stage: on after the first click, since browsers ask for one, and off for whoever says so. */
 export function StageSound({ picture }: { readonly picture: Picture }) {
   const { t } = useTranslation()
-  const [silent, setSilent] = useState(() => localStorage.getItem(KEPT) !== null)
+  const [silent, setSilent] = useState(() => remembered(KEPT) === 'off')
   const clicked = useClicked()
   const orchestra = useOrchestra(clicked && !silent)
   const seen = useRef<Seen | null>(null)
@@ -25,8 +25,7 @@ export function StageSound({ picture }: { readonly picture: Picture }) {
     orchestra?.follow(before === null ? [] : fresh(before, after, now), picture)
   }, [orchestra, picture])
   const turn = (): void => {
-    if (silent) localStorage.removeItem(KEPT)
-    else localStorage.setItem(KEPT, '1')
+    remember(KEPT, silent ? 'on' : 'off')
     setSilent(!silent)
   }
   const Icon = silent ? VolumeX : Volume2
