@@ -12,6 +12,12 @@ export interface AskedBefore {
   readonly answer: { readonly status: number; readonly body: string } | null
 }
 
+/** All that stands under a key. */
+interface KeptAsked extends AskedBefore {
+  readonly key: string
+  readonly at: number
+}
+
 /** What programs have asked under keys of their own, so that asking again does nothing again. */
 export interface AskedStore {
   /** Notes that something is asked; what stood under the key before, where there was something. */
@@ -25,6 +31,10 @@ export interface AskedStore {
     answer: { readonly status: number; readonly body: string; readonly case: string | null },
   ): Promise<void>
   forget(key: string): Promise<void>
+  /** All that is about a case, or about none when null, by their keys. */
+  askedOf(id: string | null): Promise<readonly KeptAsked[]>
+  /** Takes one over as it stands elsewhere; what is here under its key stays. */
+  adopt(asked: KeptAsked): Promise<void>
   /** Lets go of all that was asked before then. */
   prune(before: number): Promise<void>
   close(): void
@@ -59,6 +69,10 @@ export function askedStore(folder: string): AskedStore {
   const answer = database.prepare('UPDATE asked SET case_id = ?, status = ?, body = ? WHERE key = ?')
   const remove = database.prepare('DELETE FROM asked WHERE key = ?')
   const prune = database.prepare('DELETE FROM asked WHERE at < ?')
+  const of = database.prepare('SELECT * FROM asked WHERE case_id IS ? ORDER BY key')
+  const adopt = database.prepare(
+    'INSERT OR IGNORE INTO asked (key, digest, at, case_id, status, body) VALUES (?, ?, ?, ?, ?, ?)',
+  )
   const underway = new Set<string>()
   return {
     async hold(key) {
@@ -69,11 +83,12 @@ export function askedStore(folder: string): AskedStore {
     begin: async (key, { digest, at }) =>
       attempt(() => {
         if (insert.run(key, digest, at).changes === 1) return undefined
-        const row = find.get(key) ?? {}
-        const known = row['status'] === null ? null : { status: Number(row['status']), body: String(row['body']) }
-        const id = row['case_id'] === null ? null : String(row['case_id'])
-        return { digest: String(row['digest']), case: id, answer: known }
+        return askedRow(find.get(key) ?? {})
       }),
+    askedOf: async (id) =>
+      attempt(() => of.all(id).map((row) => ({ ...askedRow(row), key: String(row['key']), at: Number(row['at']) }))),
+    adopt: async ({ key, digest, at, case: id, answer: known }) =>
+      attempt(() => void adopt.run(key, digest, at, id, known?.status ?? null, known?.body ?? null)),
     reserve: async (key, id) => attempt(() => void reserve.run(id, key)),
     answered: async (key, { status, body, case: id }) => attempt(() => void answer.run(id, status, body, key)),
     forget: async (key) => attempt(() => void remove.run(key)),
@@ -81,3 +96,10 @@ export function askedStore(folder: string): AskedStore {
     close: () => database.close(),
   }
 }
+
+/** A row of either database. */
+export const askedRow = (row: Readonly<Record<string, unknown>>): AskedBefore => ({
+  digest: String(row['digest']),
+  case: typeof row['case_id'] === 'string' ? row['case_id'] : null,
+  answer: typeof row['body'] === 'string' ? { status: Number(row['status']), body: row['body'] } : null,
+})

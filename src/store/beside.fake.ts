@@ -113,6 +113,26 @@ export function besideContract(name: string, opened: (t: TestContext) => Promise
     assert.equal(await store.begin('k', asked), undefined)
   })
 
+  test(`${name}: what is kept of a case is told apart, and taken over as it stands elsewhere`, async (t) => {
+    const { asked, hooks } = await opened(t)
+    const sent = [
+      delivery('d1', { state: 'delivered', tries: 2, next: null, answer: '200' }),
+      delivery('d2', { hook: 'b' }),
+    ]
+    await hooks.tell('one', 1, sent)
+    await hooks.tell('two', 1, [delivery('d3', { case: 'two' })])
+    assert.deepEqual(await hooks.sentOf('one'), sent)
+    const [done, reserved, free] = [
+      { key: 'a', digest: 'd', at: 5, case: 'one', answer: { status: 201, body: '{"id":"one"}' } },
+      { key: 'b', digest: 'e', at: 6, case: 'one', answer: null },
+      { key: 'c', digest: 'f', at: 7, case: null, answer: null },
+    ]
+    for (const each of [reserved, free, done]) await asked.adopt(each)
+    await asked.adopt({ ...done, digest: 'other' })
+    assert.deepEqual(await asked.askedOf('one'), [done, reserved], 'what was there stays')
+    assert.deepEqual(await asked.askedOf(null), [free])
+  })
+
   test(`${name}: what is asked under a key is done by one at a time`, async (t) => {
     const { asked } = await opened(t)
     const first = await asked.hold('k')

@@ -53,6 +53,8 @@ export interface HookStore {
   settle(id: string, outcome: Outcome): Promise<void>
   /** The newest first. */
   log(hook: string): Promise<readonly KeptDelivery[]>
+  /** All that was or is to be sent of a case, by their ids. */
+  sentOf(id: string): Promise<readonly KeptDelivery[]>
   /** Lets go of what was settled before then, and of all but the newest of each. */
   prune(before: number, most: number): Promise<void>
   close(): void
@@ -78,6 +80,7 @@ export function hookStore(folder: string): HookStore {
   const take = database.prepare('UPDATE deliveries SET next = ? WHERE id = ? AND next = ?')
   const settle = database.prepare('UPDATE deliveries SET state = ?, tries = ?, next = ?, answer = ? WHERE id = ?')
   const log = database.prepare('SELECT * FROM deliveries WHERE hook = ? ORDER BY made DESC, seq DESC, id')
+  const sent = database.prepare('SELECT * FROM deliveries WHERE case_id = ? ORDER BY id')
   const pruneOld = database.prepare("DELETE FROM deliveries WHERE state <> 'waiting' AND made < ?")
   const pruneMany = database.prepare(`
     DELETE FROM deliveries WHERE state <> 'waiting' AND id IN (
@@ -114,6 +117,7 @@ export function hookStore(folder: string): HookStore {
     settle: async (id, { state, tries, next: at, answer }) =>
       attempt(() => void settle.run(state, tries, at, answer, id)),
     log: async (hook) => attempt(() => log.all(hook).map(deliveryIn)),
+    sentOf: async (id) => attempt(() => sent.all(id).map(deliveryIn)),
     prune: async (before, most) =>
       attempt(() => {
         pruneOld.run(before)

@@ -1,5 +1,5 @@
 import type { CaseLock } from '#court'
-import type { AskedStore } from '../asked.ts'
+import { askedRow, type AskedStore } from '../asked.ts'
 import type { HookStore, KeptDelivery, KeptHook } from '../hooks.ts'
 import type { RecordReaders } from './reading.ts'
 
@@ -17,8 +17,7 @@ export function postgresAsked(all: Ask, hold: (name: string) => Promise<CaseLock
       const [row] = await all('SELECT digest, case_id, status, body FROM asked WHERE key = $1', key)
       // What was there a moment ago was forgotten since.
       if (!row) return this.begin(key, { digest, at })
-      const answer = row['status'] === null ? null : { status: Number(row['status']), body: String(row['body']) }
-      return { digest: String(row['digest']), case: textIn(row['case_id']), answer }
+      return askedRow(row)
     },
     async reserve(key, id) {
       await all('UPDATE asked SET case_id = $1 WHERE key = $2', id, key)
@@ -31,6 +30,16 @@ export function postgresAsked(all: Ask, hold: (name: string) => Promise<CaseLock
     },
     async prune(before) {
       await all('DELETE FROM asked WHERE at < $1', before)
+    },
+    async askedOf(id) {
+      const sql = 'SELECT * FROM asked WHERE case_id IS NOT DISTINCT FROM $1 ORDER BY key COLLATE "C"'
+      return (await all(sql, id)).map((row) => ({ ...askedRow(row), key: String(row['key']), at: Number(row['at']) }))
+    },
+    async adopt({ key, digest, at, case: id, answer }) {
+      const sql = `
+        INSERT INTO asked (key, digest, at, case_id, status, body) VALUES ($1, $2, $3, $4, $5, $6)
+        ON CONFLICT DO NOTHING`
+      await all(sql, key, digest, at, id, answer?.status ?? null, answer?.body ?? null)
     },
     close: () => undefined,
   }
@@ -86,6 +95,8 @@ export const postgresHooks = (all: Ask): HookStore => ({
   },
   log: async (hook) =>
     (await all('SELECT * FROM deliveries WHERE hook = $1 ORDER BY made DESC, seq DESC, id', hook)).map(deliveryIn),
+  sentOf: async (id) =>
+    (await all('SELECT * FROM deliveries WHERE case_id = $1 ORDER BY id COLLATE "C"', id)).map(deliveryIn),
   async prune(before, most) {
     await all("DELETE FROM deliveries WHERE state <> 'waiting' AND made < $1", before)
     await all(PRUNE_MANY, most)
