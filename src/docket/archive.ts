@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Store } from '#court'
 import type { Environment } from '#papers'
 import { wordsToFind } from '#proceedings'
+import { DocketError } from './errors.ts'
 import { folderFiles, sqliteStore, type Archive, type HouseFiles } from '#store'
 
 /** Where a house is: its folder, and what its environment says. */
@@ -19,6 +20,20 @@ export async function openArchive({ folder, env }: HousePlace): Promise<Archive>
   if (url === undefined) return folderArchive(folder)
   const { postgresArchive } = await import('#postgres')
   return postgresArchive(url, { findable: wordsToFind })
+}
+
+/** What keeps a house: a folder with SQLite, or a PostgreSQL. */
+export type Keeper = 'sqlite' | 'postgres'
+
+/** The archive of one of them, whichever is in use. */
+export async function archiveOf(keeper: Keeper, { folder, env }: HousePlace): Promise<Archive> {
+  if (keeper === 'sqlite') return folderArchive(folder)
+  if (databaseIn(env) === undefined)
+    throw new DocketError(
+      'bad-settings',
+      'No database is named. Put its address into DATABASE_URL, such as postgres://user:password@host:5432/name.',
+    )
+  return openArchive({ folder, env })
 }
 
 /** The files alone, for who needs no record: in a folder nothing else is made for them. */

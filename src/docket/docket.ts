@@ -25,14 +25,13 @@ import type { AuditWish } from './auditing.ts'
 import { callsWith, type CalledCase, type HearingOptions } from './calling.ts'
 import type { CarriedDocuments } from './carrying.ts'
 import { enter, readPlan, type OpeningOptions } from './entering.ts'
-import { checked, filedIn, filedDocument, unfile, type Checked } from './filing.ts'
+import { checked, filedIn, filedDocument, type Checked } from './filing.ts'
 import type { ForkOptions, PlannedFork } from './forking.ts'
-import { claimed, requireEnd, speakingOutside, speakingTo, summaryOf, type SpeakingToCases } from './known.ts'
+import { requireEnd, speakingOutside, speakingTo, summaryOf, type SpeakingToCases } from './known.ts'
 import type { LookingBack } from './lookback.ts'
 import { readingRoom, type ReadingRoom } from './reading.ts'
 import type { ForeignRecord, TakenRecord } from './taking.ts'
 import type { DocketRow } from './row.ts'
-import { unshare } from './shares.ts'
 import type { caseListing, CaseListing, ListingQuery, Rows } from './rows.ts'
 
 /** The cases of this process and its data folder. */
@@ -184,7 +183,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
     note,
     tag: async (id, words) => note(id, { tags: (await import('./afterwards.ts')).tagsOf(words) }),
     async remove(id) {
-      const take = () => removed(store, kept, id)
+      const take = async () => (await import('./removing.ts')).takeCaseAway({ records: store, files: kept }, id)
       await take().catch(async (failure: unknown) => (await import('#beside')).inReserve(folder, failure, take))
       calls.forget(id)
     },
@@ -216,16 +215,3 @@ const documentsOf = (store: Store, kept: HouseFiles): Pick<Docket, 'filed' | 'fi
   file: async (id, hash) => filedDocument(kept, id, await store.read(id), hash),
   carried: async (id) => (await import('./carrying.ts')).carriedBy(kept, id, await store.read(id)),
 })
-
-async function removed(store: Store, kept: HouseFiles, id: string): Promise<void> {
-  await summaryOf(store, id)
-  const claim = await claimed(store, id)
-  // What was shared and the documents go first: should the rest fail, the case is still there to be removed again.
-  try {
-    await unshare(kept, id)
-    await unfile(kept, id)
-  } finally {
-    await claim.release()
-  }
-  await store.remove(id)
-}

@@ -8,7 +8,8 @@ import { DocketError } from './errors.ts'
 type Filed = EventOf<'document'>
 
 const folderOf = (id: string): string => `filed/${id}`
-const shelfOf = (id: string): string => `${folderOf(id)}/library.sqlite`
+const LIBRARY = 'library.sqlite'
+const shelfOf = (id: string): string => `${folderOf(id)}/${LIBRARY}`
 
 /** What reads and searches documents is loaded with the first of them: most cases have none. */
 const library = () => import('#library')
@@ -171,6 +172,15 @@ export async function carryOver(files: HouseFiles, from: string, to: string, ent
     const bytes = await bytesOf(files, from, hash)
     if (bytes) await files.write(`${folderOf(to)}/${hash}`, bytes)
   }
+}
+
+/** The files of a case: its documents, and its library last. */
+export async function filedPlaces(files: HouseFiles, id: string): Promise<readonly string[]> {
+  const names = await files.names(folderOf(id))
+  // Whoever opens a library brings what a killed process has left of a change in order.
+  if (names.includes(`${LIBRARY}-journal`)) await changeShelf(files, id, () => undefined)
+  const kept = [...names.filter(isHash).toSorted(), ...names.filter((name) => name === LIBRARY)]
+  return kept.map((name) => `${folderOf(id)}/${name}`)
 }
 
 /** Takes away what was filed for a case. */

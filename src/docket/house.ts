@@ -40,6 +40,13 @@ export async function houseKey(files: HouseFiles, name?: string): Promise<HouseK
   return keyFrom(renamed)
 }
 
+/** Whether a house signs with the key of another from now on: it does unless it has one of its own, which stays. */
+export async function carryKey(from: HouseFiles, to: HouseFiles): Promise<boolean> {
+  const text = await textOf(from)
+  if (text === undefined || (await to.make(KEY, text))) return true
+  return (await knownHouseKey(to))?.key === keyFrom(kept(text)).key
+}
+
 /** Whether a key made a signature of a text. */
 export const isSignedBy = (key: string, signature: string, text: string): boolean =>
   verify(null, Buffer.from(text), publicKeyOf(key), Buffer.from(signature, 'hex'))

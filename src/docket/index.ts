@@ -1,5 +1,5 @@
 export { openDocket, type Docket } from './docket.ts'
-export { folderArchive, isPlaceKept, openArchive, openFiles } from './archive.ts'
+export { archiveOf, folderArchive, isPlaceKept, openArchive, openFiles, type Keeper } from './archive.ts'
 export type { HearingOptions, CalledCase } from './calling.ts'
 export type { OpeningOptions } from './entering.ts'
 export type { ListingQuery } from './rows.ts'
@@ -17,6 +17,7 @@ export {
   catalogue,
   checkProviders,
   estimate,
+  moving,
   pricing,
   quote,
   rehearse,
@@ -32,6 +33,7 @@ export type { AuditOffer, AuditWish } from './auditing.ts'
 export { formatFitting, formatNamed } from './recognising.ts'
 export { isShow } from './shows.ts'
 export type { ForkOptions, WantedChange } from './forking.ts'
+export type { MovedCase } from './moving.ts'
 export { houseKey, isSignedBy, knownHouseKey } from './house.ts'
 export { sharedPages } from './shares.ts'
 export { caseName, newSeed } from './names.ts'

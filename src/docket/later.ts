@@ -36,6 +36,9 @@ export const schemas = () => import('./schemas.ts')
 export const catalogue: typeof catalogues.modelCatalogue = async (...asked) =>
   (await import('./catalogue.ts')).modelCatalogue(...asked)
 
+/** Carrying cases from one store to another. */
+export const moving = () => import('./moving.ts')
+
 /** Makes a new record file of what is left of a damaged one. */
 export const salvageRecords = async (folder: string) =>
   (await import('#beside')).salvage(folder, { findable: wordsToFind })

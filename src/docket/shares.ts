@@ -105,6 +105,12 @@ export async function unshare(files: HouseFiles, id: string): Promise<void> {
   for (const { token } of (await keptIn(files)).filter((each) => each.case === id)) await drop(files, token)
 }
 
+/** The files of all that was shared, by case; whose page it is comes before the page. */
+export async function sharedPlaces(files: HouseFiles): Promise<ReadonlyMap<string, readonly string[]>> {
+  const byCase = Map.groupBy(await keptIn(files), (each) => each.case)
+  return new Map(Array.from(byCase, ([id, kept]) => [id, kept.flatMap(({ token }) => [labelOf(token), pageOf(token)])]))
+}
+
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const isOver = (expires: number | null, now: number): boolean => expires !== null && expires <= now

@@ -224,6 +224,7 @@ test('L1 help on each command, with an example, and the version', async () => {
     'verify',
     'import',
     'salvage',
+    'move',
     'key',
     'resume',
     'replay',

@@ -1,7 +1,11 @@
-import type { Command } from 'commander'
+import { Option, type Command } from 'commander'
+import type { Keeper } from '#docket'
 import { example } from '../options.ts'
 import type { Ending } from './serving.ts'
 import type { Surroundings } from '../surroundings.ts'
+import type { MoveOptions } from './move.ts'
+
+const keepers: readonly Keeper[] = ['sqlite', 'postgres']
 
 /** Records that travel: checking one, taking one in, and the key that signs them. */
 export function addSealing(program: Command, around: Surroundings, end: Ending): void {
@@ -41,6 +45,20 @@ export function addSealing(program: Command, around: Surroundings, end: Ending):
     .option('--json', 'one JSON object')
     .addHelpText('after', example('salvage'))
     .action((how: object) => end(import('./salvage.ts').then(({ salvageCommand }) => salvageCommand(around, how))))
+
+  program
+    .command('move')
+    .description('carry all cases from the folder into the database that DATABASE_URL names, or back')
+    .addOption(new Option('--from <store>', 'where they are').choices(keepers).makeOptionMandatory())
+    .addOption(new Option('--to <store>', 'where they go').choices(keepers).makeOptionMandatory())
+    .option('--remove', 'take each case away where it was, once it was read back and nothing is missing')
+    .option('--json', 'one JSON object')
+    .addHelpText(
+      'after',
+      example('move --from sqlite --to postgres', 'move --from postgres --to sqlite --remove') +
+        '\n\nExit status: 0 all of them are there, 2 some were left, 6 one of those was changed.',
+    )
+    .action((how: MoveOptions) => end(import('./move.ts').then(({ moveCommand }) => moveCommand(around, how))))
 
   program
     .command('key')
