@@ -65,6 +65,10 @@ async function peopledHouse() {
   await keys.begin('of-none', { digest: 'e', at: 2 })
   keys.close()
   hooks.close()
+  const accounts = await archive.accounts()
+  await accounts.welcome({ id: 'usr_ann', email: 'ann@example.org', name: 'Ann', made: 1, budget: null, gone: 0 })
+  await accounts.hold({ case: trial, user: 'usr_ann', team: null })
+  await accounts.close()
   await archive.records.close()
   return { at, ids: { decision, trial, mediation, debate }, token: link.split('/').at(-1)! }
 }
@@ -112,13 +116,17 @@ async function keptIn({ records, files, ...archive }: Archive) {
       filed,
     })
   }
+  const accounts = await archive.accounts()
   const house = {
     kept,
+    users: await accounts.users(),
+    held: await accounts.heldBy({ user: 'usr_ann' }),
     hooks: await hooks.hooks(),
     asked: await keys.askedOf(null),
     key: sha256((await files.read('house.key'))!),
     shared: sha256((await sharedPages(files).page(made.token))!),
   }
+  await accounts.close()
   keys.close()
   hooks.close()
   return house

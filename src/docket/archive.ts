@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Store } from '#court'
 import type { Environment } from '#papers'
 import { wordsToFind } from '#proceedings'
@@ -58,6 +59,7 @@ export function folderArchive(folder: string, own: { readonly records?: Store | 
       const { askedStore, hookStore } = await import('#beside')
       return { asked: askedStore(folder), hooks: hookStore(folder) }
     },
+    hasAccounts: async () => existsSync(join(folder, 'accounts.sqlite')),
     accounts: async () => (await import('#beside')).folderAccounts(folder),
     serving: async () => (await import('#beside')).servingClaim(folder),
   }

@@ -66,6 +66,7 @@ export async function moveHouse({ stop, settled, remove = false, ...archives }: 
   try {
     const isKeyThere = await carryKey(from.files, to.files)
     await carryWhatIsOfNoCase({ from, to })
+    if (await archives.from.hasAccounts()) await carryAccounts(archives)
     for (const { id, header } of (await from.records.cases()).toReversed()) {
       if (stop?.aborted) return { isKeyThere, isStopped: true }
       const moved = await moveCase(id, { from, to, remove })
@@ -77,6 +78,23 @@ export async function moveHouse({ stop, settled, remove = false, ...archives }: 
       beside.asked.close()
       beside.hooks.close()
     }
+  }
+}
+
+/** Whose the cases are comes before them: nobody sees one that is not theirs. */
+async function carryAccounts({ from, to }: Pick<Move, 'from' | 'to'>): Promise<void> {
+  const source = await from.accounts()
+  try {
+    const target = await to.accounts()
+    try {
+      const known = new Map<string, string>()
+      for (const user of await source.users()) known.set(user.id, (await target.welcome(user)).id)
+      await target.adopt(await source.copy(), known)
+    } finally {
+      await target.close()
+    }
+  } finally {
+    await source.close()
   }
 }
 

@@ -11,6 +11,8 @@ export interface Archive {
   beside(): Promise<StoresBeside>
   /** Who people are, for a server with accounts; whoever opens it closes it. */
   accounts(): Promise<AccountStore>
+  /** Whether there ever were accounts; whoever asks makes none. */
+  hasAccounts(): Promise<boolean>
   /** Undefined where only one process may serve what is kept here, and another one does. */
   serving(): Promise<CaseLock | undefined>
   /** What many processes that share it need of each other; undefined where there is one. */

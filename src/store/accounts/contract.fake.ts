@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AccountStore, KeptUser } from './port.ts'
+import { memoryAccounts } from './sqlite.ts'
 
 const someUser = (name: string): KeptUser => ({
   id: `usr_${name}`,
@@ -150,6 +151,34 @@ export function accountContract(where: string, open: () => Promise<AccountStore>
     assert.deepEqual(await told({ before: first!.seq, limit: 1 }), ['bob b'])
     await store.prune(0, 11)
     assert.deepEqual(await told({}), [])
+  })
+
+  holds('another house takes over all that is kept, once, under the names that it knows people by', async (store) => {
+    const token = { id: 'tok_1', hash: 'h', user: 'usr_ann', name: 'ci', made: 1, expires: 9, used: null }
+    const source = memoryAccounts()
+    await source.secret('theirs')
+    await source.welcome(someUser('ann'))
+    await source.recognise('https://id', 'sub', 'usr_ann')
+    await source.addTeam(someTeam('team_1'))
+    await source.setMember({ team: 'team_1', user: 'usr_ann', role: 'editor' })
+    await source.hold({ case: 'a', user: 'usr_ann', team: null })
+    await source.hold({ case: 'b', user: 'usr_bob', team: 'team_1' })
+    await source.addToken({ ...token, scopes: ['read'] })
+    for (const id of ['a', 'a', null]) await source.trace({ ...line, case: id })
+    await store.welcome({ ...someUser('ann'), id: 'usr_known' })
+    for (let times = 0; times < 2; times++) await store.adopt(await source.copy(), new Map([['usr_ann', 'usr_known']]))
+    await source.close()
+    assert.equal(await store.secret('ours'), 'theirs')
+    assert.equal(await store.known('https://id', 'sub'), 'usr_known')
+    assert.deepEqual(await store.team('team_1'), someTeam('team_1'))
+    assert.deepEqual([await store.roleOn('a', 'usr_known'), await store.roleOn('b', 'usr_known')], ['owner', 'editor'])
+    assert.deepEqual(await store.token('h'), { ...token, user: 'usr_known', scopes: ['read'] })
+    const told = (await store.trail({ limit: 9 })).map((each) => [each.user, each.case, each.at])
+    assert.deepEqual(told, [
+      ['usr_known', null, 10],
+      ['usr_known', 'a', 10],
+      ['usr_known', 'a', 10],
+    ])
   })
 
   holds('a user is forgotten with all that stands under the name', async (store) => {

@@ -1,3 +1,5 @@
+import type { AccountCopy } from './copying.ts'
+
 /** Somebody who has signed in once. */
 export interface KeptUser {
   readonly id: string
@@ -146,6 +148,13 @@ export interface AccountStore {
   trace(line: Omit<TrailLine, 'seq'>): Promise<void>
   /** The newest first. */
   trail(wish: TrailWish): Promise<readonly TrailLine[]>
+  /** All but the users themselves, as another house takes it over. */
+  copy(): Promise<AccountCopy>
+  /**
+   * Takes over what another house has; what is here under the same name stays. Users are called as they are known here.
+   * Doing it again adds nothing.
+   */
+  adopt(copy: AccountCopy, known: ReadonlyMap<string, string>): Promise<void>
   /** Lets go of what has expired, and of lines before then. */
   prune(now: number, linesBefore: number): Promise<void>
   /** Sees to it that nothing of what was taken away is left in any file. */

@@ -1,3 +1,4 @@
+import { copyingIn } from './copying.ts'
 import { peopleIn } from './people.ts'
 import type { AccountStore } from './port.ts'
 import type { AccountTables } from './tables.ts'
@@ -9,6 +10,7 @@ export const accountsOver = (tables: AccountTables): AccountStore => ({
   ...peopleIn(tables),
   ...teamsIn(tables),
   ...trailIn(tables),
+  ...copyingIn(tables),
   scrub: () => tables.scrub(),
   close: () => tables.close(),
 })

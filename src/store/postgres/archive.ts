@@ -16,6 +16,10 @@ export function postgresArchive(url: string, how: { readonly findable?: Findable
     files: postgresFiles(all),
     shared: sharing(databaseAddress(url).schema, records),
     accounts: () => postgresAccounts(url),
+    async hasAccounts() {
+      const sql = "SELECT 1 FROM pg_tables WHERE schemaname = $1 AND tablename = 'holdings'"
+      return (await all(sql, databaseAddress(url).schema)).length === 1
+    },
     beside: async () => ({ asked: postgresAsked(all, (name) => records.claim(name)), hooks: postgresHooks(all) }),
     serving: async () => ({ release: async () => undefined }),
   }
