@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, test, type TestContext } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { archiveOf, sha256, sharedPages, type Archive, type Keeper } from '#docket'
+import { toolReceipt } from '../src/store/drafts.fake.ts'
 import { desk, entriesOf, homework, nameIn, type Desk } from './cli.ts'
 import { asked, postgresServer } from './postgres.ts'
 
@@ -44,16 +45,7 @@ async function peopledHouse() {
   await archive.records.note(trial, { archived: true })
   await archive.records.begin(debate, 'never')
   await archive.records.begin(debate, 'never')
-  await archive.records.keep(debate, 'never', {
-    type: 'receipt',
-    of: 'tool',
-    agent: 'a',
-    tool: 'search',
-    input: {},
-    content: 'paid \u0000',
-    failed: false,
-    results: [],
-  })
+  await archive.records.keep(debate, 'never', toolReceipt('paid \u0000'))
   const { asked: keys, hooks } = await archive.beside()
   const hook = { url: 'https://example.com/', secret: 's', events: ['closed'], made: 1 }
   await hooks.add({ ...hook, id: 'all', case: null })

@@ -1,11 +1,7 @@
 import type { AccountStore } from './port.ts'
-import type { AccountTables, TableValue } from './tables.ts'
+import type { AccountCopy, AccountTables } from './tables.ts'
 
-/** A row as both databases give it: numbers too large for one are texts in the other. */
-type CopiedRow = Readonly<Record<string, TableValue>>
-
-/** Rows by their tables. */
-export type AccountCopy = Readonly<Record<string, readonly CopiedRow[]>>
+type CopiedRow = AccountCopy[string][number]
 
 /** What goes along, users apart. A link to sign in is good once, so it stays where it was asked for. */
 const COPIED: Readonly<Record<string, string>> = {
@@ -53,4 +49,6 @@ export function copyingIn({ ask }: AccountTables): Pick<AccountStore, 'copy' | '
 }
 
 const copied = (row: Readonly<Record<string, unknown>>): CopiedRow =>
-  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, value === null ? null : String(value)]))
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value === null ? null : String(value as string | number)]),
+  )

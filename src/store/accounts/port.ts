@@ -1,4 +1,4 @@
-import type { AccountCopy } from './copying.ts'
+import type { AccountCopy } from './tables.ts'
 
 /** Somebody who has signed in once. */
 export interface KeptUser {

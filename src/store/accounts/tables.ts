@@ -8,6 +8,9 @@ export interface AccountTables {
 
 export type TableValue = string | number | null
 
+/** Rows by their tables, as both databases give them: numbers too large for one are texts in the other. */
+export type AccountCopy = Readonly<Record<string, readonly Readonly<Record<string, TableValue>>[]>>
+
 /** What both databases understand; only numbers that count themselves are written in two ways. */
 export const accountTables = (counted: string): readonly string[] => [
   `CREATE TABLE IF NOT EXISTS house_secret (one bigint PRIMARY KEY, secret text NOT NULL)`,
