@@ -18,7 +18,10 @@ export const withPolicies = (command: Command): Command =>
   command
     .option('--budget <usd>', 'US dollars the case may cost; held before each call')
     .option('--budget-call <usd>', 'US dollars a single call may cost')
-    .option('--budget-total <usd>', 'US dollars all cases of this process may cost')
+    .option(
+      '--budget-total <usd>',
+      'US dollars all cases of this process may cost, or of all processes that share a database',
+    )
     .option('--allow-unknown-price', 'ask models whose price nobody knows although there is a ceiling')
     .option('--at-ceiling <policy>', 'rule on the record so far (the default), or stop until resumed')
     .option('--when-models-fail <policy>', 'adjourn (the default), understudy or mistrial')

@@ -13,8 +13,11 @@ import {
   type Purse,
   type PurseOptions,
   standsFor,
+  withHouseMoney,
+  type CallMoney,
   type ModelLimits,
   type PriceBook,
+  type SharedMoney,
 } from '#models'
 import {
   isFree,
@@ -60,9 +63,12 @@ export interface ModelsInForce {
 interface EngineOptions extends ModelsInForce {
   /** Wraps the offline model, which takes no time of its own. */
   readonly pace?: (model: Model) => Model
+  /** What all processes of the house spend from, if there are several. */
+  readonly money?: SharedMoney | undefined
 }
 
-export function engineWith({ settings, env, pace = (model) => model, neighbours, brought }: EngineOptions): Engine {
+export function engineWith(asked: EngineOptions): Engine {
+  const { settings, env, pace = (model) => model, neighbours, brought, money } = asked
   const own = pace(offline)
   const configured: Readonly<Record<string, Model>> = { ...providerModels(settings, env), ...brought, offline: own }
   const named = { ...providerModels(settings, env, providersNear(settings, neighbours)), ...configured }
@@ -71,6 +77,8 @@ export function engineWith({ settings, env, pace = (model) => model, neighbours,
   const queue = limiter({ clock, limits, alone: filesIn(settings) })
   const { worstCase: worst } = pricesBy(settings)
   const budget = { ...budgetOf(settings), worst, shared: purse({ ...togetherOf(settings), worst }) }
+  const { total } = settings.budget
+  const shared = (one: CallMoney): CallMoney => (money && total !== undefined ? withHouseMoney(one, money, total) : one)
   const standIn = settings.when_models_fail === 'understudy' ? { standIn: own } : {}
   return {
     purse: (how) => purse({ ...how, allowUnknownPrice: settings.budget.allow_unknown_price, worst }),
@@ -79,12 +87,14 @@ export function engineWith({ settings, env, pace = (model) => model, neighbours,
         limits,
         clock,
         limiter: queue,
-        purse: purse({
-          ...budget,
-          ...(perCase !== undefined && { perCase }),
-          ...(beside && { shared: purses(budget.shared, beside) }),
-          spent,
-        }),
+        purse: shared(
+          purse({
+            ...budget,
+            ...(perCase !== undefined && { perCase }),
+            ...(beside && { shared: purses(budget.shared, beside) }),
+            spent,
+          }),
+        ),
         ...standIn,
       }),
   }

@@ -7,7 +7,7 @@ import { ModelError } from './errors.ts'
 import { handoff } from './handoff.ts'
 import { limiter } from './limiter.ts'
 import { modelLimits as usual } from './limits.ts'
-import { purse } from './purse.ts'
+import { purse, type CallMoney } from './purse.ts'
 import { hanging, scripted, type ScriptedAnswer, type Scripted } from './scripted.ts'
 import { modelFailure, finishOf, fakeModels } from './models.fake.ts'
 
@@ -241,3 +241,32 @@ test('nothing is left behind on the signal of a long case', async () => {
   for (let call = 0; call < CALLS; call++) await all(ask(signal))
   assert.equal(getEventListeners(signal, 'abort').length, 0)
 })
+
+test('E11 S2 a call that is called off while the house is asked for its money is not made, and costs nothing', async () => {
+  const cut = new AbortController()
+  const own = purse({ perCase: 10, worst: () => 1 })
+  const slow: CallMoney = {
+    async reserve(request) {
+      const hold = own.reserve(request)
+      cut.abort()
+      return hold
+    },
+  }
+  const unasked: Model = { stream: () => assert.fail('nobody is to be asked') }
+  const parts = await all(handoff(unasked, { ...atOnce(), purse: slow }).stream(planning('1/1', far), cut.signal))
+  assert.deepEqual([parts, own.spent, own.reserved], [[], 0, 0])
+})
+
+test('E11 S2 when nobody can be asked for the money of the house, no model is blamed for it, and none is asked', async () => {
+  const away = new Error('The database cannot be reached.')
+  const unasked: Model = { stream: () => assert.fail('nobody is to be asked') }
+  const model = handoff(unasked, { ...atOnce(), purse: { reserve: () => Promise.reject(away) } })
+  await assert.rejects(all(model.stream(planning('1/1', far), neverAborted())), away)
+})
+
+const far = { models: ['far/one', 'far/two'] }
+
+function atOnce() {
+  const clock = virtualClock()
+  return { limits: usual, clock, limiter: limiter({ clock, limits: usual }) }
+}

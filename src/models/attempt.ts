@@ -3,14 +3,14 @@ import { CourtError, until, type Clock, type Model, type ModelPart, type ModelRe
 import { ModelError, type ModelErrorCode } from './errors.ts'
 import type { Limiter } from './limiter.ts'
 import { isOfflineModel, type ModelLimits } from './limits.ts'
-import type { Purse } from './purse.ts'
+import type { CallMoney, Reservation } from './purse.ts'
 import type { StreamStretch } from './stretches.ts'
 
 interface Attempting {
   readonly limits: Pick<ModelLimits, 'deadline' | 'firstToken' | 'stall'>
   readonly clock: Clock
   readonly limiter: Limiter
-  readonly purse: Purse
+  readonly purse: CallMoney
   /** Whether this model has just been asked the same. */
   readonly again: boolean
   /** The tries before, for the finish. */
@@ -75,9 +75,12 @@ async function* stretches(
   // Chained by hand: a signal made of signals is slower to ask, and it is asked for every token.
   const stop = (): void => over.abort(signal.reason)
   const pulse: Pulse = { heard: 'nothing', since: begun }
-  let hold
+  let hold: Reservation | undefined
   try {
-    hold = purse.reserve(request)
+    const asked = purse.reserve(request)
+    hold = asked instanceof Promise ? await asked : asked
+    // While the house was asked for the money, the call may have been called off.
+    if (asked instanceof Promise && signal.aborted) return hold.release()
     // A reader may keep the offline model waiting as long as he likes.
     if (!isOfflineModel(name)) void watch(pulse, over, { name, begun, clock, limits })
     if (signal.aborted) stop()
@@ -94,7 +97,7 @@ async function* stretches(
     throw over.signal.reason ?? new ModelError('cut-off', `${name} broke off without finishing its answer`)
   } catch (error) {
     if (signal.aborted) return
-    if (error instanceof CourtError || modelErrorCode(error) === 'unknown-price') throw error
+    if (!hold || error instanceof CourtError || modelErrorCode(error) === 'unknown-price') throw error
     const free = pulse.heard === 'nothing' && wasTurnedAway(error)
     if (free) hold?.release()
     place.failed(error)

@@ -5,7 +5,7 @@ import { causeOf, ModelError, type ModelErrorCode } from './errors.ts'
 import type { Limiter } from './limiter.ts'
 import { patient, type ModelLimits } from './limits.ts'
 import { USUAL_BUDGET } from './providers/effort.ts'
-import type { Purse } from './purse.ts'
+import type { CallMoney } from './purse.ts'
 import { stretched, type StreamStretch } from './stretches.ts'
 
 export interface Handoff {
@@ -13,7 +13,7 @@ export interface Handoff {
   /** In real time: its pauses are deadlines. */
   readonly clock: Clock
   readonly limiter: Limiter
-  readonly purse: Purse
+  readonly purse: CallMoney
   /** Answers, marked as a substitute, when every model of the list has failed. It must cost nothing. */
   readonly standIn?: Model
   readonly random?: () => number

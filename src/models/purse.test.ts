@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { CourtError, type ModelRequest } from '#court'
 import { planning, modelRefusal } from './contract.fake.ts'
-import { purse, type Purse, type PurseOptions, type Reservation } from './purse.ts'
+import { purse, withHouseMoney, type Purse, type PurseOptions, type Reservation, type SharedMoney } from './purse.ts'
 
 /** A call says by its budget what it may cost, in cents. */
 const call = (cents: number | null, how: Partial<ModelRequest> = {}): ModelRequest =>
@@ -167,4 +167,63 @@ test('E11 whatever the order of calls and ends in overlapping cases: spent and s
     }),
     { numRuns: 300 },
   )
+})
+
+/** The money of a house of which others have spent so much, in cents. */
+function houseWith(others: number) {
+  const asked: number[][] = []
+  const settled: number[] = []
+  const cents = (nano: number): number => nano / 1e7
+  const money: SharedMoney = {
+    async reserve(amount, most) {
+      asked.push([cents(amount), cents(most)])
+      const left = most - others * 1e7
+      return amount > left ? { left } : { held: { settle: (paid) => void settled.push(cents(paid)) } }
+    },
+  }
+  return { money, asked, settled }
+}
+
+test('E11 S2 a call must find room in the money of the house too, and both are told what it has cost', async () => {
+  const { money, asked, settled } = houseWith(50)
+  const own = open({ perCase: 1 })
+  const both = withHouseMoney(own, money, 1)
+  for (const end of [(hold: Reservation) => hold.settle(0.1), (hold: Reservation) => hold.settle(null)])
+    end(await both.reserve(call(30)))
+  ;(await both.reserve(call(40))).release()
+  assert.deepEqual([own.spent, own.reserved], [0.4, 0])
+  assert.deepEqual(
+    [asked, settled],
+    [
+      [
+        [30, 100],
+        [30, 100],
+        [40, 100],
+      ],
+      [10, 30, 0],
+    ],
+  )
+})
+
+test('E11 S2 what the house refuses is not set aside in the case; a ruling may use what other calls may not', async () => {
+  const { money } = houseWith(50)
+  const own = open({ perCase: 10 })
+  const both = withHouseMoney(own, money, 1)
+  const refused = overBudget(/of \$1\.00 for all cases together, \$0\.50 is left\./, /--budget-total/)
+  await assert.rejects(async () => both.reserve(call(51)), refused)
+  const kept = overBudget(/\$0\.35 is left beside what is kept for the ruling/)
+  await assert.rejects(async () => both.reserve(call(40, { spare: true })), kept)
+  assert.deepEqual([own.spent, own.reserved], [0, 0])
+  await both.reserve(call(40))
+})
+
+test('E11 S2 the house is asked for no money that a call cannot cost, or that its own purse does not have', async () => {
+  const { money, asked } = houseWith(0)
+  await withHouseMoney(open({ perCase: 1 }), money, 1).reserve(call(0))
+  await withHouseMoney(open({ allowUnknownPrice: true }), money, 1).reserve(call(null))
+  await assert.rejects(
+    async () => withHouseMoney(open({ perCase: 0.1 }), money, 1).reserve(call(20)),
+    overBudget(/the case/),
+  )
+  assert.deepEqual(asked, [])
 })

@@ -2,8 +2,13 @@ import { CourtError, type ModelRequest } from '#court'
 import { ModelError } from './errors.ts'
 import { worstCase } from './prices.ts'
 
+/** Where the money for a call is set aside; who asks others for it takes a moment. */
+export interface CallMoney {
+  reserve(request: ModelRequest): Reservation | Promise<Reservation>
+}
+
 /** Money for calls. What a call may cost at worst is set aside before it is made, so no ceiling is ever passed. */
-export interface Purse {
+export interface Purse extends CallMoney {
   /** In US dollars, with all that calls of unknown outcome may have cost. */
   readonly spent: number
   /** Set aside for calls that are under way. */
@@ -48,15 +53,22 @@ interface Ceiling {
   readonly calls: number
 }
 
+/** What all processes of a house may spend together, in whole billionths of a dollar. */
+export interface SharedMoney {
+  /** Sets an amount aside, if no more than `most` is spent and set aside with it; else says what is left. */
+  reserve(
+    amount: number,
+    most: number,
+  ): Promise<{ readonly held: { settle(paid: number): void } } | { readonly left: number }>
+}
+
 export function purse(how: PurseOptions): Purse {
-  const { reserveForRuling = 0.15, worst = worstCase } = how
+  const { reserveForRuling = FOR_RULINGS, worst = worstCase } = how
   const perCall = ceiling(how.perCall, 'one call', 'Raise --budget-call (budget.per_call)')
   const ceilings = [
     // The calls of a ruling are about as dear as any other, and each is settled before the next.
     ceiling(how.perCase, 'the case', 'Raise --budget (budget.per_case)', 2),
-    how.together === undefined
-      ? ceiling(how.total, 'all cases together', 'Raise --budget-total (budget.total)')
-      : ceiling(how.total, how.together, 'Have that budget raised'),
+    how.total === undefined ? [] : allTogether(how.total, how.together),
   ].flat()
   let spent = exactly(how.spent)
   let reserved = 0
@@ -68,9 +80,7 @@ export function purse(how: PurseOptions): Purse {
     for (const { most, setting, remedy, calls } of ceilings) {
       const kept = request.spare ? Math.max(Math.round(most * reserveForRuling), calls * price) : 0
       const left = most - kept - spent - reserved
-      if (price <= left) continue
-      const rest = kept === 0 ? '' : ' beside what is kept for the ruling'
-      throw overBudget(request, price, `of ${dollars(most)} for ${setting}, ${dollars(left)} is left${rest}`, remedy)
+      if (price > left) throw tooLittle(request, price, { most, setting, remedy, left, kept })
     }
   }
 
@@ -146,12 +156,53 @@ export function purses(...all: readonly Purse[]): Purse {
   }
 }
 
+/** Money of a purse of this process that must be there for the whole house too, up to a total that all processes share. */
+export const withHouseMoney = (own: CallMoney, money: SharedMoney, total: number): CallMoney => ({
+  async reserve(request) {
+    const hold = await own.reserve(request)
+    const { worst } = hold
+    if (!worst) return hold
+    const price = exactly(worst)
+    const { most, setting, remedy } = allTogether(total)
+    const kept = request.spare ? Math.round(most * FOR_RULINGS) : 0
+    try {
+      const answer = await money.reserve(price, most - kept)
+      if ('left' in answer) throw tooLittle(request, price, { most, setting, remedy, left: answer.left, kept })
+      const { held } = answer
+      return {
+        worst,
+        settle(paid) {
+          hold.settle(paid)
+          held.settle(paid === null ? price : exactly(paid))
+        },
+        release() {
+          hold.release()
+          held.settle(0)
+        },
+      }
+    } catch (error) {
+      hold.release()
+      throw error
+    }
+  },
+})
+
+/** The share of a ceiling that is kept for rulings unless somebody says otherwise. */
+const FOR_RULINGS = 0.15
+
 /** Money is counted in whole billionths of a dollar: sums of fractions drift. */
 const NANO = 1e9
 const exactly = (amount: number | null | undefined): number => Math.round((amount ?? 0) * NANO)
 
 const ceiling = (amount: number | undefined, setting: string, remedy: string, calls = 0): readonly Ceiling[] =>
   amount === undefined ? [] : [{ most: exactly(amount), setting, remedy, calls }]
+
+const allTogether = (amount: number, those?: string): Ceiling => ({
+  most: exactly(amount),
+  setting: those ?? 'all cases together',
+  remedy: those === undefined ? 'Raise --budget-total (budget.total)' : 'Have that budget raised',
+  calls: 0,
+})
 
 const nameOf = ({ models: [name = ''] }: ModelRequest): string => name
 
@@ -166,6 +217,16 @@ const overBudget = (request: ModelRequest, price: number, room: string, remedy: 
     `There is no money for the next call: ${request.agent.name} on ${nameOf(request)} may cost up to ` +
       `${dollars(price)}; ${room}. ${remedy} and resume the case.`,
   )
+
+interface TooLittle extends Omit<Ceiling, 'calls'> {
+  readonly left: number
+  readonly kept: number
+}
+
+function tooLittle(request: ModelRequest, price: number, { most, setting, remedy, left, kept }: TooLittle): CourtError {
+  const rest = kept === 0 ? '' : ' beside what is kept for the ruling'
+  return overBudget(request, price, `of ${dollars(most)} for ${setting}, ${dollars(left)} is left${rest}`, remedy)
+}
 
 const unknownPrice = (request: ModelRequest, { most, setting }: Ceiling): ModelError =>
   new ModelError(

@@ -22,6 +22,7 @@ export interface Archive {
 /** A house that many processes keep together. */
 export interface SharedHouse {
   readonly wire: HouseWire
+  readonly money: HouseMoney
   /** Open cases that nobody hears and nobody has adjourned, the oldest first; new ones are left to who opened them. */
   waiting(limit: number, called: readonly string[]): Promise<readonly WaitingCase[]>
   /** Open cases that some process hears. */
@@ -40,6 +41,26 @@ interface WaitingCase {
 export interface StoresBeside {
   readonly asked: AskedStore
   readonly hooks: HookStore
+}
+
+/** What all processes of a house may spend together. Amounts are whole billionths of a dollar. */
+export interface HouseMoney {
+  /**
+   * Sets an amount aside, if with it no more than `most` is spent and set aside by everybody. What was set aside by a
+   * process that has died is free for others.
+   */
+  reserve(amount: number, most: number): Promise<MoneyAnswer>
+}
+
+type MoneyAnswer =
+  | { readonly held: HeldMoney }
+  /** It is more than what is left, and nothing was set aside. */
+  | { readonly left: number }
+
+/** It ends once. */
+interface HeldMoney {
+  /** So much was spent of it: nothing when the call was never made. Nobody waits for it; it is written all the same. */
+  settle(paid: number): void
 }
 
 /** Short notices between processes. One that is lost is lost. */

@@ -4,6 +4,12 @@ import { StoreError } from '../errors.ts'
 const LOCK = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS got'
 const UNLOCK = 'SELECT pg_advisory_unlock(hashtextextended($1, 0))'
 
+/** Claims are advisory locks; all that are held now, by the number that a name has. */
+export const HELD_LOCKS = `
+  SELECT (classid::bigint << 32) | objid::bigint AS lock FROM pg_locks
+  WHERE locktype = 'advisory' AND objsubid = 1 AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+
 export type AskSession = <R extends object>(sql: string, value: string) => Promise<readonly R[]>
 
 /** What this process holds: locks of its session, which go when that goes. */

@@ -7,6 +7,7 @@ import type { Archive } from '../archive.ts'
 import { besideContract } from '../beside.fake.ts'
 import { storeContract } from '../contract.fake.ts'
 import { filesContract } from '../files.fake.ts'
+import { moneyContract } from '../money.fake.ts'
 import { postgresArchive } from './archive.ts'
 import { postgresStore } from './store.ts'
 
@@ -26,6 +27,14 @@ const archive = (t: TestContext, url = fresh()): Archive => {
 storeContract('postgres', () => postgresStore(fresh(), { findable: wordsToFind }), { runs: 10 })
 besideContract('postgres', (t) => archive(t).beside())
 filesContract('postgres', async (t) => archive(t).files)
+moneyContract(
+  'postgres',
+  async (t) => {
+    const url = fresh()
+    return Array.from({ length: 3 }, () => archive(t, url).shared!.money)
+  },
+  { runs: 5 },
+)
 
 test('S2 a file that two processes change at once keeps what the first has kept, and the second must do it again', async (t) => {
   const url = fresh()

@@ -26,6 +26,8 @@ interface WritingSession {
   /** Resolves when it is on the disk, and not before. */
   readonly write: (write: StoreWrite) => Promise<boolean>
   readonly claim: HeldClaims['claim']
+  /** Asks for what is to go when this session goes. */
+  readonly ask: AskSession
   close(): Promise<void>
 }
 
@@ -70,6 +72,7 @@ export function session(address: DatabaseAddress, { lapse, written }: SessionOpt
   return {
     write: queue.write,
     claim: claims.claim,
+    ask,
     async close() {
       await queue.idle()
       claims.clear()

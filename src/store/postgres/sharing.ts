@@ -1,18 +1,13 @@
-import type { SharedHouse } from '../archive.ts'
+import type { HouseMoney, SharedHouse } from '../archive.ts'
+import { HELD_LOCKS } from './claims.ts'
 import type { RecordReaders } from './reading.ts'
 import type { Wire } from './wire.ts'
 
 /** Whoever opens a case to hear it himself has so many milliseconds to claim it. */
 const OWN = 2_000
 
-/** Claims are advisory locks; all that are held now, by the number that a name has. */
-const HELD = `
-  SELECT (classid::bigint << 32) | objid::bigint AS lock FROM pg_locks
-  WHERE locktype = 'advisory' AND objsubid = 1 AND granted
-    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
-
 const OPEN = `
-  WITH held AS (${HELD})
+  WITH held AS (${HELD_LOCKS})
   SELECT docket.case_id AS id, coalesce((notes.body::jsonb->>'inHand')::integer, 0) AS "inHand"
   FROM docket LEFT JOIN notes ON notes.case_id = docket.case_id
   WHERE (outcome IS NULL OR asked > 0)`
@@ -22,11 +17,12 @@ const LOCK = 'hashtextextended($1 || docket.case_id, 0)'
 /** Who hears what is read from the locks themselves: a process that dies has none. */
 export function sharing(
   schema: string,
-  { all, wire }: { readonly all: RecordReaders['all']; readonly wire: Wire },
+  { all, wire, money }: { readonly all: RecordReaders['all']; readonly wire: Wire; readonly money: HouseMoney },
 ): SharedHouse {
   const name = `${schema} case `
   return {
     wire,
+    money,
     async waiting(limit, called) {
       const rows = await all(
         `${OPEN} AND coalesce((notes.body::jsonb->>'adjourned')::boolean, false) = false

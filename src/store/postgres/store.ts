@@ -1,5 +1,6 @@
 import type { Store } from '#court'
 import type { Entry } from '#record'
+import type { HouseMoney } from '../archive.ts'
 import {
   bodyOf,
   claimedError,
@@ -13,6 +14,7 @@ import {
 import { textOf, type Findable } from '../words.ts'
 import { databaseAddress } from './address.ts'
 import { recordFollowing, tellWritten } from './following.ts'
+import { postgresMoney } from './money.ts'
 import { reading, type RecordReaders } from './reading.ts'
 import { broughtUp } from './schema.ts'
 import { session } from './session.ts'
@@ -28,6 +30,7 @@ interface PostgresOptions {
 interface SharedStore extends Store {
   readonly wire: Wire
   readonly all: RecordReaders['all']
+  readonly money: HouseMoney
 }
 
 /** Keeps records in a PostgreSQL, for any number of processes. It is connected to when something is first asked. */
@@ -37,6 +40,7 @@ export function postgresStore(url: string, how: PostgresOptions = {}): SharedSto
   const line = wire(address, { ready: () => void following.look() })
   const following = recordFollowing({ opened: readers.opened, wire: line })
   const pen = session(address, { lapse: how.lapse ?? 2_000, written: (writes) => tellWritten(line, writes) })
+  const money = postgresMoney((sql, value) => readers.opened().then(() => pen.ask(sql, value)))
   let closing: Promise<void> | undefined
 
   const guard = (id?: string): void => {
@@ -66,6 +70,7 @@ export function postgresStore(url: string, how: PostgresOptions = {}): SharedSto
   }
   const close = async (): Promise<void> => {
     following.close()
+    await money.close()
     await pen.close()
     await line.close()
     await readers.close()
@@ -74,6 +79,7 @@ export function postgresStore(url: string, how: PostgresOptions = {}): SharedSto
     ...readingPart(read),
     ...notingPart(write),
     wire: line,
+    money,
     all: (sql, ...values) => read(undefined, (from) => from.all(sql, ...values)),
     async read(id, after = 0) {
       guard(id)

@@ -1,4 +1,5 @@
 import { afterthoughts, afterwards } from '#record'
+import { HELD_LOCKS } from './claims.ts'
 
 const quoted = (types: Iterable<string>): string => Array.from(types, (type) => `'${type}'`).join(', ')
 const AFTERTHOUGHTS = quoted(afterthoughts)
@@ -197,8 +198,69 @@ const FILES = `
   CREATE TABLE files (place text COLLATE "C" PRIMARY KEY, version bigint NOT NULL, bytes bytea NOT NULL);
 `
 
+/**
+ * One purse for the house, and what is set aside of it. A hold is its session's, which has a name and a lock on it; one
+ * whose session is gone keeps its place for a day at no amount, for a process that was only cut off tells what it paid.
+ */
+const MONEY = `
+  CREATE TABLE purse (one boolean PRIMARY KEY CHECK (one), spent bigint NOT NULL);
+  INSERT INTO purse VALUES (true, 0);
+  CREATE TABLE holds (
+    id text PRIMARY KEY, holder text NOT NULL, amount bigint NOT NULL, made timestamptz NOT NULL DEFAULT now()
+  );
+  CREATE FUNCTION money_lock(_holder text) RETURNS bigint LANGUAGE sql STABLE AS $$
+    SELECT hashtextextended(current_schema() || ' money ' || _holder, 0)
+  $$;
+  CREATE FUNCTION money_holder() RETURNS text LANGUAGE plpgsql AS $$
+  DECLARE _holder text := coalesce(current_setting('courtroom.holder', true), '');
+  BEGIN
+    IF _holder = '' THEN
+      _holder := gen_random_uuid()::text;
+      PERFORM pg_advisory_lock(money_lock(_holder));
+      PERFORM set_config('courtroom.holder', _holder, false);
+    END IF;
+    RETURN _holder;
+  END $$;
+  CREATE FUNCTION money_left(_most bigint) RETURNS bigint LANGUAGE sql AS $$
+    SELECT _most - spent - (SELECT coalesce(sum(amount), 0) FROM holds)::bigint FROM purse
+  $$;
+  CREATE FUNCTION free_money() RETURNS void LANGUAGE sql AS $$
+    DELETE FROM holds WHERE amount = 0 AND made < now() - interval '1 day';
+    UPDATE holds SET amount = 0 WHERE amount > 0 AND money_lock(holder) NOT IN (${HELD_LOCKS});
+  $$;
+`
+
+/** For each thing asked, what was left before it: a reservation of more than that was not made. */
+const SPEND_ALL = `
+  CREATE FUNCTION spend_all(_asked jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+  DECLARE _one jsonb; _amount bigint; _left bigint; _all jsonb := '[]';
+  BEGIN
+    PERFORM 1 FROM purse FOR UPDATE;
+    FOR _one IN SELECT value FROM jsonb_array_elements(_asked) LOOP
+      _left := 0;
+      IF _one ? 'paid' THEN
+        DELETE FROM holds WHERE id = _one->>'id';
+        IF FOUND THEN UPDATE purse SET spent = spent + (_one->>'paid')::bigint; END IF;
+      ELSE
+        _amount := (_one->>'amount')::bigint;
+        _left := money_left((_one->>'most')::bigint);
+        IF _amount > _left THEN
+          PERFORM free_money();
+          _left := money_left((_one->>'most')::bigint);
+        END IF;
+        IF _amount <= _left THEN
+          INSERT INTO holds (id, holder, amount) VALUES (_one->>'id', money_holder(), _amount);
+        END IF;
+      END IF;
+      _all := _all || to_jsonb(_left);
+    END LOOP;
+    RETURN _all;
+  END $$;
+`
+
 /** What brings a database from each version to the next. */
 export const migrations: readonly string[] = [
   RECORDS + WORDS + LISTS + OUTSIDE + LIST_ENTRY + APPEND_ROWS + NOTE_CASE + REMOVE_CASE + WRITE_ALL,
   FILES,
+  MONEY + SPEND_ALL,
 ]

@@ -1,0 +1,3 @@
+import { memoryMoney, moneyContract } from './money.fake.ts'
+
+moneyContract('memory', async () => [memoryMoney()])

@@ -1,0 +1,47 @@
+import type { ModelRequest } from '#court'
+import { purse, withHouseMoney } from '#models'
+import { postgresArchive } from '#postgres'
+import { sayLine } from '../saying.ts'
+import { seeded } from '../torture/seeded.ts'
+
+/**
+ * A process that spends from the purse of the house until it is refused, or holds what it was given until it is killed.
+ * It says each step on stdout: `held`, `paid` with billionths of a dollar, `refused`. Arguments: the database, `spend` or
+ * `hold`, what one call costs at worst and what all may cost, in dollars, and a seed.
+ */
+const [url = '', manner = 'spend', worst = '0', total = '0', seed = '1'] = process.argv.slice(2)
+const archive = postgresArchive(url)
+const money = withHouseMoney(purse({ worst: () => Number(worst) }), archive.shared!.money, Number(total))
+const random = seeded(Number(seed))
+const request: ModelRequest = {
+  models: ['far/one'],
+  agent: { id: 'ada', name: 'Ada' },
+  system: '',
+  messages: [],
+  tools: [],
+  seed: '1',
+  key: '1/1',
+}
+
+/** One call after the other, until there is no money for the next. */
+async function spend(): Promise<void> {
+  for (;;) {
+    const hold = await money.reserve(request)
+    sayLine('held')
+    await new Promise((resolve) => setTimeout(resolve, 5 * random()))
+    const paid = Math.round(Number(worst) * random() * 1e9)
+    hold.settle(paid / 1e9)
+    sayLine(`paid ${paid}`)
+  }
+}
+
+if (manner === 'hold') {
+  await money.reserve(request)
+  sayLine('held')
+  setInterval(() => undefined, 60_000)
+} else {
+  // Several cases at once, as a worker hears them.
+  const ends = await Promise.allSettled([spend(), spend(), spend()])
+  for (const end of ends) sayLine(end.status === 'rejected' ? `refused ${(end.reason as Error).message}` : 'ended')
+  await archive.records.close()
+}
