@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, test, type TestContext } from 'node:test'
+import type { DeskPicture } from '#contract'
+import { usual } from '#docket'
+import { readSettings } from '#papers'
+import type { Picture } from '#picture'
+import { fakeObs } from '../fakes/obs.ts'
+import { until } from '../fakes/until.ts'
 import { postgresServer } from '../postgres.ts'
+import { trialBrief } from '../trialhouse.ts'
+import { feedOf } from './feed.ts'
 import { caseForm, serveIn, type Staged } from './house.ts'
+import { owner, post, TOKEN } from './onair.ts'
 import { entriesIn, lineTo, type Line, type Message } from './line.ts'
 
 const database = await postgresServer()
@@ -91,4 +100,75 @@ test('S2 a worker answers for its health alone, and needs a database', async (t)
     [200, 200, 404],
   )
   await assert.rejects(serveIn(t, { role: 'worker' }), /A worker shares its cases .* DATABASE_URL/)
+})
+
+test('T11 S2 who votes through two gateways is one voter: the last word counts, and the same word twice is refused', async (t) => {
+  const env = { DATABASE_URL: await database.database() }
+  const gateway = { env, role: 'gateway', token: TOKEN } as const
+  const [one, other] = [await serveIn(t, gateway), await serveIn(t, gateway)]
+  await serveIn(t, { env, role: 'worker', speed: 10, token: TOKEN })
+  const brief = { ...trialBrief, witnesses: trialBrief.witnesses.slice(0, 1), audience: { seconds: 600 } }
+  const body = caseForm('trial', brief)
+  const { id } = (await (await one.fetch('/api/cases', { method: 'POST', body, headers: owner })).json()) as {
+    readonly id: string
+  }
+  const at = `/api/cases/${id}`
+  const airs = [await feedOf<Picture>(one, `${at}/air`, owner), await feedOf<Picture>(other, `${at}/air`, owner)]
+  t.after(() => airs.forEach((air) => air.close()))
+  while (!(await isHeard(other, id))) await new Promise(setImmediate)
+  assert.equal((await post(other, `${at}/cues`, { cue: 'poll_start' }, owner)).status, 201)
+  for (const air of airs) await air.until(({ poll }) => poll?.poll === 'verdict' && poll.tally === null)
+
+  const [cookie] = airs.map((air) => air.cookie)
+  const vote = async (gate: Staged, choice: string): Promise<number> =>
+    (await post(gate, `${at}/votes`, { poll: 'verdict', choice }, { ...owner, cookie: cookie! })).status
+  const both = await Promise.all([vote(one, 'guilty'), vote(other, 'guilty')])
+  assert.ok(both.includes(201), String(both))
+  assert.equal(await vote(other, 'guilty'), 409, 'said through one gateway, it is known at the other')
+  assert.equal(await vote(other, 'not_guilty'), 201)
+  for (const air of airs) {
+    const { poll } = await air.until((picture) => picture.poll?.options.at(-1)?.votes === 1)
+    assert.deepEqual([poll?.voters, poll?.options.map(({ votes }) => votes)], [1, [0, 1]])
+  }
+})
+
+const isHeard = async (gate: Staged, id: string): Promise<boolean> => {
+  const row = (await (await gate.fetch(`/api/cases/${id}`, { headers: owner })).json()) as { readonly running: boolean }
+  return row.running
+}
+
+test('T13 S2 one case has the channel at a time, whichever processes hear the others; when its process ends, it is free', async (t) => {
+  const obs = await fakeObs(t)
+  const env = { DATABASE_URL: await database.database() }
+  const text = `show: {obs: {url: "${obs.url}"}}`
+  const reading = readSettings({ ...usual, flags: {}, env, file: { name: 'test', text } })
+  assert.ok(reading.ok, reading.ok ? '' : reading.told)
+  const house = { env, settings: reading.settings, token: TOKEN, speed: 1, limits: { casesAtOnce: 1 } } as const
+  const servers = [await serveIn(t, house), await serveIn(t, house)]
+  const open = async (): Promise<string> => {
+    const body = caseForm('trial', trialBrief)
+    const answer = await servers[0]!.fetch('/api/cases', { method: 'POST', body, headers: owner })
+    return ((await answer.json()) as { readonly id: string }).id
+  }
+  const ids = [await open(), await open()]
+  for (const id of ids) while (!(await isHeard(servers[0]!, id))) await new Promise(setImmediate)
+  await until('one has the channel', () => obs.connections > 0)
+  // A case of which there is something to show has asked for the channel.
+  const states = await Promise.all(
+    servers.flatMap((server) =>
+      ids.map(async (id) => {
+        const desk = await feedOf<DeskPicture>(server, `/api/cases/${id}/desk`, owner)
+        t.after(() => desk.close())
+        const shown = await desk.until(({ lines, health }) => lines.length > 0 && health.obs.state !== 'connecting')
+        return shown.health.obs.state
+      }),
+    ),
+  )
+  assert.equal(obs.connections, 1)
+  assert.equal(states.filter((state) => state === 'well').length, 1, states.join(', '))
+  const [holder, other] = states.indexOf('well') < ids.length ? servers : servers.toReversed()
+  const claim = () => other!.house.archive.records.claim('-channel')
+  assert.equal(await claim(), undefined)
+  await holder!.close()
+  assert.ok(await claim())
 })
