@@ -41,7 +41,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   broadcast: benchBroadcast,
 }
 
-/** No part takes as long on two idle cores, so all of them end within an hour whatever else the machine has to do. */
+/** No part takes as long on two idle cores; one that does on a busy machine is given up, and the others go on. */
 const LONGEST = 10 * 60_000
 
 const wanted = process.argv.slice(2)
