@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { accountRoutes, addresses, decisionPhases, lengths, ranges } from '#contract'
+import { addresses, decisionPhases, lengths, ranges } from '#contract'
 import {
   api,
   documentAddress,
@@ -11,6 +11,7 @@ import {
   previewAddress,
   recordAddress,
 } from '../src/web/case/api/client.ts'
+import { people, providerAddress, trailAddress } from '../src/web/case/api/people.ts'
 import { addressOf } from '../src/web/air/pass.ts'
 import { proceedings } from '#proceedings'
 import { serveIn } from './server/house.ts'
@@ -27,6 +28,8 @@ const { signal } = new AbortController()
 const asked: Readonly<Record<keyof typeof api, () => Promise<unknown>>> = {
   session: () => api.session(),
   enter: () => api.enter('token'),
+  signIn: () => api.signIn(),
+  leave: () => api.leave(),
   cases: () => api.cases({ query: 'rent', archived: true }, 'case-1', signal),
   case: () => api.case('case-1'),
   engines: () => api.engines(signal),
@@ -64,6 +67,27 @@ const asked: Readonly<Record<keyof typeof api, () => Promise<unknown>>> = {
   testSettings: () => api.testSettings(),
 }
 
+const [team, user] = ['team_0123456789abcdef', 'usr_0123456789abcdef']
+
+/** The same of the pages of accounts. */
+const askedByPeople: Readonly<Record<keyof typeof people, () => Promise<unknown>>> = {
+  knock: () => people.knock('ann@example.org'),
+  arrive: () => people.arrive('token'),
+  me: () => people.me(),
+  leaveEverywhere: () => people.leaveEverywhere(),
+  tokens: () => people.tokens(),
+  newToken: () => people.newToken({ name: 'Script', scopes: ['read'], days: 7 }),
+  revoke: () => people.revoke('tok_0123456789abcdef'),
+  teams: () => people.teams(),
+  newTeam: () => people.newTeam('Ours'),
+  team: () => people.team(team),
+  changeTeam: () => people.changeTeam(team, { budget: 5 }),
+  removeTeam: () => people.removeTeam(team),
+  member: () => people.member(team, { email: 'bob@example.org', role: 'viewer' }),
+  dismiss: () => people.dismiss(team, user),
+  trail: () => people.trail(team, 7),
+}
+
 /** The routes of a document that a request fits: its words, with anything in place of a hole. */
 const routesFor = ({ paths }: Document, method: string, path: string): readonly string[] =>
   Object.entries(paths).flatMap(([pattern, methods]) =>
@@ -90,8 +114,9 @@ test('everything the page asks is a route of the document, asked in its way; wha
     seen.push({ method: method.toLowerCase(), path: pathname, search: searchParams })
     return new Response('{}')
   })
-  for (const ask of Object.values(asked)) await ask()
-  assert.equal(seen.length, Object.keys(asked).length)
+  const all = Object.values({ ...asked, ...askedByPeople })
+  for (const ask of all) await ask()
+  assert.equal(seen.length, all.length)
   const links = [
     previewAddress('case-1', []).replace(/\?.*/, ''),
     documentAddress('case-1', 'a'.repeat(64)),
@@ -99,12 +124,14 @@ test('everything the page asks is a route of the document, asked in its way; wha
     exportAddress('case-1', 'pdf'),
     reportAddress('try', 'de').replace(/\?.*/, ''),
     runsAddress('try'),
+    providerAddress(),
+    trailAddress('csv', team).replace(/\?.*/, ''),
   ]
   const shows = (['air', 'desk', 'speech'] as const).map((what) =>
     addressOf({ base: '', id: 'case-1', as: 'dock', bearer: null }, what),
   )
-  const all = [...seen, ...[...links, ...shows].map((path) => ({ method: 'get', path }))]
-  const known = all.map(({ method, path }) => {
+  const requests = [...seen, ...[...links, ...shows].map((path) => ({ method: 'get', path }))]
+  const known = requests.map(({ method, path }) => {
     const [route, ...others] = routesFor(document, method, path)
     assert.ok(route !== undefined && others.length === 0, `${method} ${path} is no route, or several`)
     return route
@@ -112,9 +139,10 @@ test('everything the page asks is a route of the document, asked in its way; wha
   const unasked = Object.values<string>(addresses).filter((address) => !known.includes(address))
   const forPrograms = ['verdict', 'map', 'exhibits', 'events', 'intervene', 'withdraw', 'ticket'] as const
   const besides = ['hooks', 'hook', 'unhook', 'deliveries', 'alive', 'ready', 'metrics'] as const
+  const ofAccounts = ['returned', 'forgetMe', 'hand', 'users', 'changeUser'] as const
   assert.deepEqual(
     unasked.toSorted(),
-    [...forPrograms, ...besides, ...accountRoutes].map((name) => addresses[name]).toSorted(),
+    [...forPrograms, ...besides, ...ofAccounts].map((name) => addresses[name]).toSorted(),
   )
   const listing = seen.find(({ path, method }) => path === '/api/cases' && method === 'get')
   assert.equal(String(listing?.search), 'query=rent&archived=true&before=case-1')

@@ -118,7 +118,7 @@ const signingIn = {
     ...located('returned'),
     summary: 'Come back from the provider; for browsers',
     responses: {
-      302: { description: 'To the docket, or to the sign-in page with what went wrong.' },
+      302: { description: 'To the sign-in page, which leads on or says what went wrong.' },
       ...failures(404),
     },
   },

@@ -14,7 +14,7 @@ const FILE = /^\/(?:assets\/)?[A-Za-z0-9_][\w.-]*\.(?:js|css|svg|png|ico|woff2|j
 const OWN = /^\/(overlay|dock|vote)\//
 
 /** What the page draws by itself; a client that takes anything is given the page there, and an error elsewhere. */
-const DRAWN = /^\/(?:$|(?:c|overlay|dock|vote)\/|(?:compare|looking-back|research|settings)$)/
+const DRAWN = /^\/(?:$|(?:c|overlay|dock|vote)\/|(?:compare|looking-back|research|settings|settings\/account|sign-in)$)/
 
 /** Whether somebody asks for the page: a browser does everywhere, `curl` where there is one. */
 export const wantsPage = (path: string, accepted = '*/*'): boolean =>

@@ -1,6 +1,7 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { base } from './case/index.ts'
 import { Broken } from './kit/index.ts'
+import { readSignInSearch } from './account/index.ts'
 import { readCompareSearch } from './compare/index.ts'
 import { readSearch } from './docket/index.ts'
 import { ofCase, root } from './routes.tsx'
@@ -37,8 +38,21 @@ const research = createRoute({
   component: lazyRouteComponent(() => import('./research/page.tsx'), 'ResearchPage'),
 })
 
+const account = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/account',
+  component: lazyRouteComponent(() => import('./account/page.tsx'), 'AccountPage'),
+})
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: readSignInSearch,
+  component: lazyRouteComponent(() => import('./account/page.tsx'), 'SignInPage'),
+})
+
 export const router = createRouter({
-  routeTree: root.addChildren([docket, ...ofCase, compare, lookingBack, research, settings]),
+  routeTree: root.addChildren([docket, ...ofCase, compare, lookingBack, research, settings, account, signIn]),
   ...(base !== '' && { basepath: base }),
   defaultErrorComponent: Broken,
 })

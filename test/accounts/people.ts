@@ -15,6 +15,8 @@ ${more}`
 export interface Peopled extends Staged {
   /** Signs somebody in by the link that is printed for them, and gives the headers that show it. */
   signIn(email: string): Promise<Shown>
+  /** What the link carries that is printed for somebody, as soon as it is. */
+  linkFor(email: string): Promise<string>
   ask(who: Shown, method: string, path: string, body?: unknown): Promise<Response>
   /** A debate that is heard to its end. */
   open(who: Shown): Promise<string>
@@ -57,6 +59,7 @@ export async function peopledHouse(t: Pick<TestContext, 'after'>, how: Staging =
     })
   return {
     ...server,
+    linkFor,
     ask,
     async signIn(email) {
       assert.equal((await ask({}, 'POST', '/api/sign-in/link', { email })).status, 202)

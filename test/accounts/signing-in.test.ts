@@ -141,7 +141,7 @@ for (const isChecked of [true, false])
     assert.equal(without.headers.get('location'), '/sign-in?why=failed')
     const back = await house.ask({ cookie: away.split(';')[0]! }, 'GET', `${pathname}${search}`)
     if (!isChecked) return assert.equal(back.headers.get('location'), '/sign-in?why=no-address')
-    assert.equal(back.headers.get('location'), '/', String(house.troubles.at(-1)))
+    assert.equal(back.headers.get('location'), '/sign-in', String(house.troubles.at(-1)))
     const me = (await (await house.ask({ cookie: cookieIn(back) }, 'GET', '/api/me')).json()) as { name: string }
     assert.equal(me.name, 'Ann')
   })

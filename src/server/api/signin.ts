@@ -76,7 +76,8 @@ export function signInRoutes({ accounts, limits, place, report }: RouteDeps): Ap
     const user = await recognise(returned)
     setSession(context, await entrance.begin(user, clientAddress(context)), place)
     context.set('arrived', { user, who: returned.email })
-    return context.redirect(`${place.base}/`, 302)
+    // Only the page knows where one wanted to go.
+    return context.redirect(`${place.base}/sign-in`, 302)
   })
 
   app.openapi(createRoute(routes.leave), async (context) => {

@@ -12,6 +12,7 @@ export {
   previewAddress,
   recordAddress,
 } from './api/client.ts'
+export { people, providerAddress, trailAddress } from './api/people.ts'
 export { sessionQuery, useSession } from './api/session.ts'
 export { type Lacking, isUnwritten, isWithin, lacking } from './opening/lacking.ts'
 export {

@@ -7,6 +7,7 @@ import { openPalette, openShortcuts } from './palette/commands.ts'
 import { Badge } from './badge.tsx'
 import { Button } from './button.tsx'
 import { Kbd } from './kbd.tsx'
+import { AccountLink } from './signed.tsx'
 
 /** The name of the house, and the way back to the docket. */
 export function Logo() {
@@ -68,6 +69,7 @@ export function TopBar() {
         <span className="hidden min-[480px]:inline-flex">
           <EngineBadge />
         </span>
+        <AccountLink />
         <PaletteButton />
         <Button manner="quiet" icon className="max-pair:hidden" onClick={openShortcuts}>
           <span className="sr-only">{t('common.palette.shortcuts')}</span>

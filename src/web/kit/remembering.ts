@@ -13,6 +13,12 @@ function storage(): Storage | undefined {
 /** What was kept in this browser. */
 export const remembered = (key: string): string | null => storage()?.getItem(key) ?? meanwhile.get(key) ?? null
 
+/** For good. */
+export function forget(key: string): void {
+  storage()?.removeItem(key)
+  meanwhile.delete(key)
+}
+
 export function remember(key: string, value: string): void {
   storage()?.setItem(key, value)
   meanwhile.set(key, value)

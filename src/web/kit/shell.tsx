@@ -9,7 +9,7 @@ import { PaletteHost } from './palette/host.tsx'
 import './sheets/shell.css'
 import { followTheme } from './theme.ts'
 import { TopBar } from './bar.tsx'
-import { Locked } from './locked.tsx'
+import { Unsigned } from './unsigned.tsx'
 import { ErrorState } from './states.tsx'
 import { Toasts } from './toast.tsx'
 
@@ -34,20 +34,25 @@ export function Shell() {
   )
 }
 
+/** The one page that is there for nobody in particular. */
+const SIGN_IN = '/sign-in'
+
 /** Pages ask the server for things, so they wait until it is known who is there. */
 function Admitted() {
   const session = useSession()
   const queries = useQueryClient()
-  const onDocket = useLocation({ select: ({ pathname }) => pathname === '/' })
+  const pathname = useLocation({ select: (at) => at.pathname })
   if (session.isPending) return <main />
-  if (session.error instanceof ApiError && [401, 403].includes(session.error.status)) return <Locked />
+  if (session.error instanceof ApiError && [401, 403].includes(session.error.status))
+    return pathname === SIGN_IN ? <Outlet /> : <Unsigned />
   if (session.error)
     return (
       <main>
         <ErrorState error={session.error} onRetry={() => void queries.resetQueries(sessionQuery)} />
       </main>
     )
-  if (session.data.case !== null && onDocket) return <Navigate to="/c/$case" params={{ case: session.data.case }} />
+  if (session.data.case !== null && pathname === '/')
+    return <Navigate to="/c/$case" params={{ case: session.data.case }} />
   return <Outlet />
 }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { api } from '../case/index.ts'
+import { api, useSession } from '../case/index.ts'
 import { ErrorState, Skeleton } from '../kit/index.ts'
-import './settings.css'
 import { Appearance } from './appearance.tsx'
 import { Budget } from './budget.tsx'
 import { EvidenceSettings } from './evidence.tsx'
@@ -15,6 +15,7 @@ const sections = ['providers', 'roles', 'evidence', 'budget', 'origins', 'look',
 /** What is in force and who said so. It shows names of keys, never a key. */
 export function SettingsPage() {
   const { t } = useTranslation()
+  const { data: session } = useSession()
   const settings = useQuery({ queryKey: ['settings'], queryFn: api.settings })
   return (
     <main className="settings">
@@ -29,6 +30,7 @@ export function SettingsPage() {
             {t(`settings.${section}.title`)}
           </a>
         ))}
+        {session?.account && <Link to="/settings/account">{t('account.title')}</Link>}
       </nav>
       <div className="grid min-w-0 gap-10">
         {settings.isPending && <Waiting />}

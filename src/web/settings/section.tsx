@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './settings.css'
 
 interface SectionProps {
   readonly id: string

@@ -61,7 +61,8 @@ interface Carrying<Name extends RouteName> {
   readonly signal?: AbortSignal | undefined
 }
 
-async function ask<Name extends RouteName>(name: Name, carrying: Carrying<Name> = {}): Promise<AnswerTo<Name>> {
+/** Asks a question of the contract. */
+export async function ask<Name extends RouteName>(name: Name, carrying: Carrying<Name> = {}): Promise<AnswerTo<Name>> {
   const { of, query, json, form, signal } = carrying
   const path = pathTo(name, of ?? ({} as HolesOf<Name>))
   const response = await reach(query === undefined ? path : `${path}?${searchOf(query)}`, {
@@ -77,7 +78,7 @@ async function ask<Name extends RouteName>(name: Name, carrying: Carrying<Name> 
 }
 
 /** Without what was left out. */
-function searchOf(query: object): URLSearchParams {
+export function searchOf(query: object): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
   return search
@@ -123,6 +124,9 @@ interface Case {
 export const api = {
   session: () => ask('session'),
   enter: (token: string) => ask('enter', { json: { token } }),
+  /** How one signs in here, if there are accounts. */
+  signIn: () => ask('signIn'),
+  leave: () => ask('leave'),
   cases: ({ archived, folded, ...filter }: CaseFilter, before: string | undefined, signal?: AbortSignal) =>
     ask('cases', { query: { ...filter, archived: archived && 'true', folded: folded && 'true', before }, signal }),
   case: (id: string) => ask('case', { of: { id } }),

@@ -23,6 +23,8 @@ export const sessionQuery = queryOptions({
   queryFn: readSession,
   staleTime: Infinity,
   retry: false,
+  // Else every part that looks who is there would ask anew when nobody is.
+  retryOnMount: false,
 })
 
 export const useSession = () => useQuery(sessionQuery)

@@ -3,9 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { Command as Menu } from 'cmdk'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api, useSource, underBase } from '../../case/index.ts'
+import { api, useSession, useSource, underBase } from '../../case/index.ts'
 import { Kbd } from '../kbd.tsx'
 import { Modal } from '../modal.tsx'
+import { useSignOut } from '../signed.tsx'
 import { useTheme } from '../theme.ts'
 import { closePalette, openShortcuts, usePalette, type Command } from './commands.ts'
 
@@ -70,6 +71,8 @@ function useGroups(): readonly Group[] {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { served } = useSource()
+  const { data: session } = useSession()
+  const signOut = useSignOut()
   const choose = useTheme((state) => state.choose)
   const registered = usePalette((state) => state.registered)
   const here = [...registered.values()].filter(({ everywhere }) => !everywhere).flatMap(({ commands }) => commands)
@@ -77,6 +80,12 @@ function useGroups(): readonly Group[] {
     { id: 'to-docket', label: t('common.docket'), run: () => void navigate({ to: '/' }) },
     { id: 'to-settings', label: t('common.settings'), run: () => void navigate({ to: '/settings' }) },
     { id: 'to-reference', label: t('common.palette.reference'), run: () => location.assign(underBase('/docs')) },
+    ...(session?.account
+      ? [
+          { id: 'to-account', label: t('account.title'), run: () => void navigate({ to: '/settings/account' }) },
+          { id: 'sign-out', label: t('account.signOut'), run: signOut },
+        ]
+      : []),
   ]
   return [
     { heading: t('common.palette.here'), choices: here },

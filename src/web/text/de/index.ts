@@ -1,5 +1,6 @@
 import type { Worded } from '#record'
 import type { en } from '../en/index.ts'
+import { germanAccount } from './account.ts'
 import { germanAudits } from './audits.ts'
 import { germanEverywhere } from './everywhere.ts'
 import { germanCompare } from './compare.ts'
@@ -33,4 +34,5 @@ export const de: Worded<typeof en> = {
   settings: germanSettings,
   compare: germanCompare,
   share: germanShare,
+  account: germanAccount,
 }

@@ -1,3 +1,4 @@
+import { englishAccount } from './account.ts'
 import { englishAudits } from './audits.ts'
 import { englishEverywhere } from './everywhere.ts'
 import { englishCompare } from './compare.ts'
@@ -31,4 +32,5 @@ export const en = {
   settings: englishSettings,
   compare: englishCompare,
   share: englishShare,
+  account: englishAccount,
 } as const

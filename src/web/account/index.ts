@@ -1,0 +1,1 @@
+export { readSignInSearch } from './search.ts'

@@ -1,0 +1,1 @@
+export { Fact, SettingsSection } from './section.tsx'
