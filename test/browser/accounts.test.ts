@@ -100,6 +100,10 @@ test('S4 without accounts nothing of them is seen or fetched', async (context) =
     fetched.filter((name) => /\/api\/(?:sign-in|me|teams)/.test(name)),
     [],
   )
+  const scripts = fetched.filter((name) => name.endsWith('.js'))
+  const texts = await Promise.all(scripts.map(async (name) => (await fetch(name)).text()))
+  assert.ok(texts.some((text) => text.includes('settings.house.title')))
+  assert.ok(!texts.some((text) => text.includes('account.signIn.send')), 'the page of accounts is not fetched')
   assert.equal(await page.getByText(words.signOut).count(), 0)
   assert.equal(await page.getByRole('link', { name: words.title }).count(), 0)
 })
