@@ -27,7 +27,7 @@ interface Spender {
 }
 
 function spender(t: TestContext, ...words: readonly (string | number)[]): Spender {
-  const child = spawn(process.execPath, [program, ...words.map(String)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program, ...words.map(String)], { stdio: ['pipe', 'pipe', 'inherit'] })
   t.after(() => void child.kill('SIGKILL'))
   const lines: string[] = []
   const reader = createInterface({ input: child.stdout })
@@ -41,7 +41,11 @@ function spender(t: TestContext, ...words: readonly (string | number)[]): Spende
 test('E11 S2 three processes that spend against one ceiling never pass it together, and use it up', async (t) => {
   const url = await server.database()
   const [worst, total] = [0.03, 2]
-  const said = await Promise.all([1, 2, 3].map((seed) => spender(t, url, 'spend', worst, total, seed).said))
+  const spenders = [1, 2, 3].map((seed) => spender(t, url, 'spend', worst, total, seed))
+  // Whoever starts late would find nothing left.
+  await Promise.all(spenders.map(({ hasSaid }) => hasSaid('ready')))
+  for (const { process: child } of spenders) child.stdin?.write('go\n')
+  const said = await Promise.all(spenders.map((each) => each.said))
   const paid = said.map((lines) => lines.flatMap((line) => (line.startsWith('paid ') ? [Number(line.slice(5))] : [])))
   const spent = paid.flat().reduce((sum, each) => sum + each, 0)
   assert.ok(spent <= total * NANO, `${spent} billionths were spent of ${total * NANO}`)

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { ModelRequest } from '#court'
 import { purse, withHouseMoney } from '#models'
 import { postgresArchive } from '#postgres'
@@ -6,7 +7,8 @@ import { seeded } from '../torture/seeded.ts'
 
 /**
  * A process that spends from the purse of the house until it is refused, or holds what it was given until it is killed.
- * It says each step on stdout: `held`, `paid` with billionths of a dollar, `refused`. Arguments: the database, `spend` or
+ * It says each step on stdout: `ready`, then, as soon as it is told anything, `held`, `paid` with billionths of a dollar,
+ * `refused`. Arguments: the database, `spend` or
  * `hold`, what one call costs at worst and what all may cost, in dollars, and a seed.
  */
 const [url = '', manner = 'spend', worst = '0', total = '0', seed = '1'] = process.argv.slice(2)
@@ -40,6 +42,9 @@ if (manner === 'hold') {
   sayLine('held')
   setInterval(() => undefined, 60_000)
 } else {
+  sayLine('ready')
+  await once(process.stdin, 'data')
+  process.stdin.destroy()
   // Several cases at once, as a worker hears them.
   const ends = await Promise.allSettled([spend(), spend(), spend()])
   for (const end of ends) sayLine(end.status === 'rejected' ? `refused ${(end.reason as Error).message}` : 'ended')
