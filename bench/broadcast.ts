@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import type { Duplex } from 'node:stream'
 import { setImmediate as breath } from 'node:timers/promises'
 import * as ws from 'ws'
-import { usual, type Courthouse } from '#docket'
+import { folderArchive, usual, type Courthouse } from '#docket'
 import { readSettings } from '#papers'
 import type { Entry } from '#record'
 import { openServer } from '#server'
@@ -44,7 +44,7 @@ async function ours(): Promise<Caster> {
   if (!reading.ok) throw new Error(reading.told)
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-bench-'))
   const server = await openServer({
-    house: { docket } as unknown as Courthouse,
+    house: { docket, archive: folderArchive(folder) } as unknown as Courthouse,
     settings: reading.settings,
     origins: [],
     env: {},
