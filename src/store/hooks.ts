@@ -1,4 +1,3 @@
-import type { SQLOutputValue } from 'node:sqlite'
 import { databaseBeside } from './asked.ts'
 import { transaction } from './commit.ts'
 
@@ -60,7 +59,8 @@ export interface HookStore {
   close(): void
 }
 
-type Row = Readonly<Record<string, SQLOutputValue>>
+/** What was read from a table, here or in a PostgreSQL. */
+type Row = Readonly<Record<string, unknown>>
 
 export function hookStore(folder: string): HookStore {
   const { database, attempt } = databaseBeside(folder)
@@ -87,7 +87,7 @@ export function hookStore(folder: string): HookStore {
       SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY hook ORDER BY made DESC) AS place FROM deliveries)
       WHERE place > ?)`)
   return {
-    hooks: async () => attempt(() => all.all().map(hookIn)),
+    hooks: async () => attempt(() => all.all().map(hookRow)),
     add: async ({ id, url, secret, events, case: of, made }) =>
       attempt(() => void add.run(id, url, secret, events.join(','), of, made)),
     remove: async (id) =>
@@ -106,7 +106,7 @@ export function hookStore(folder: string): HookStore {
           putTold.run(id, seq)
         }),
       ),
-    due: async (now) => attempt(() => due.all(now).map(deliveryIn)),
+    due: async (now) => attempt(() => due.all(now).map(deliveryRow)),
     next: async () =>
       attempt(() => {
         const first = next.get()?.['next'] ?? null
@@ -116,8 +116,8 @@ export function hookStore(folder: string): HookStore {
     take: async (delivery, until) => attempt(() => take.run(until, delivery.id, delivery.next).changes === 1),
     settle: async (id, { state, tries, next: at, answer }) =>
       attempt(() => void settle.run(state, tries, at, answer, id)),
-    log: async (hook) => attempt(() => log.all(hook).map(deliveryIn)),
-    sentOf: async (id) => attempt(() => sent.all(id).map(deliveryIn)),
+    log: async (hook) => attempt(() => log.all(hook).map(deliveryRow)),
+    sentOf: async (id) => attempt(() => sent.all(id).map(deliveryRow)),
     prune: async (before, most) =>
       attempt(() => {
         pruneOld.run(before)
@@ -127,9 +127,9 @@ export function hookStore(folder: string): HookStore {
   }
 }
 
-const textIn = (value: SQLOutputValue | undefined): string | null => (typeof value === 'string' ? value : null)
+const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-const hookIn = (row: Row): KeptHook => ({
+export const hookRow = (row: Row): KeptHook => ({
   id: String(row['id']),
   url: String(row['url']),
   secret: String(row['secret']),
@@ -138,7 +138,7 @@ const hookIn = (row: Row): KeptHook => ({
   made: Number(row['made']),
 })
 
-const deliveryIn = (row: Row): KeptDelivery => ({
+export const deliveryRow = (row: Row): KeptDelivery => ({
   id: String(row['id']),
   hook: String(row['hook']),
   case: String(row['case_id']),

@@ -1,10 +1,9 @@
 import type { CaseLock } from '#court'
 import { askedRow, type AskedStore } from '../asked.ts'
-import type { HookStore, KeptDelivery, KeptHook } from '../hooks.ts'
+import { deliveryRow, hookRow, type HookStore } from '../hooks.ts'
 import type { RecordReaders } from './reading.ts'
 
 type Ask = RecordReaders['all']
-type Row = Readonly<Record<string, unknown>>
 
 /** What programs have asked under keys of their own, whichever process they asked. */
 export function postgresAsked(all: Ask, hold: (name: string) => Promise<CaseLock | undefined>): AskedStore {
@@ -65,7 +64,7 @@ const PRUNE_MANY = `
 
 /** Who is told of events; each delivery is tried by the one process that has taken it. */
 export const postgresHooks = (all: Ask): HookStore => ({
-  hooks: async () => (await all('SELECT * FROM hooks ORDER BY made DESC, id')).map(hookIn),
+  hooks: async () => (await all('SELECT * FROM hooks ORDER BY made DESC, id')).map(hookRow),
   async add({ id, url, secret, events, case: of, made }) {
     const sql = 'INSERT INTO hooks (id, url, secret, events, case_id, made) VALUES ($1, $2, $3, $4, $5, $6)'
     await all(sql, id, url, secret, events.join(','), of, made)
@@ -79,7 +78,7 @@ export const postgresHooks = (all: Ask): HookStore => ({
     await all(TELL, id, seq, JSON.stringify(deliveries.map(({ case: of, ...each }) => ({ ...each, case_id: of }))))
   },
   due: async (now) =>
-    (await all('SELECT * FROM deliveries WHERE next <= $1 ORDER BY next LIMIT 100', now)).map(deliveryIn),
+    (await all('SELECT * FROM deliveries WHERE next <= $1 ORDER BY next LIMIT 100', now)).map(deliveryRow),
   next: async () =>
     numberIn((await all('SELECT min(next) AS next FROM deliveries WHERE next IS NOT NULL'))[0]?.['next']),
   async hasten(now) {
@@ -94,9 +93,9 @@ export const postgresHooks = (all: Ask): HookStore => ({
     await all(sql, state, tries, next, answer, id)
   },
   log: async (hook) =>
-    (await all('SELECT * FROM deliveries WHERE hook = $1 ORDER BY made DESC, seq DESC, id', hook)).map(deliveryIn),
+    (await all('SELECT * FROM deliveries WHERE hook = $1 ORDER BY made DESC, seq DESC, id', hook)).map(deliveryRow),
   sentOf: async (id) =>
-    (await all('SELECT * FROM deliveries WHERE case_id = $1 ORDER BY id COLLATE "C"', id)).map(deliveryIn),
+    (await all('SELECT * FROM deliveries WHERE case_id = $1 ORDER BY id COLLATE "C"', id)).map(deliveryRow),
   async prune(before, most) {
     await all("DELETE FROM deliveries WHERE state <> 'waiting' AND made < $1", before)
     await all(PRUNE_MANY, most)
@@ -104,28 +103,4 @@ export const postgresHooks = (all: Ask): HookStore => ({
   close: () => undefined,
 })
 
-const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 const numberIn = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
-
-const hookIn = (row: Row): KeptHook => ({
-  id: String(row['id']),
-  url: String(row['url']),
-  secret: String(row['secret']),
-  events: String(row['events']).split(','),
-  case: textIn(row['case_id']),
-  made: Number(row['made']),
-})
-
-const deliveryIn = (row: Row): KeptDelivery => ({
-  id: String(row['id']),
-  hook: String(row['hook']),
-  case: String(row['case_id']),
-  event: String(row['event']),
-  seq: Number(row['seq']),
-  body: String(row['body']),
-  made: Number(row['made']),
-  state: row['state'] as KeptDelivery['state'],
-  tries: Number(row['tries']),
-  next: numberIn(row['next']),
-  answer: textIn(row['answer']),
-})

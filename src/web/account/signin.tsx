@@ -5,8 +5,7 @@ import { useEffect, useId, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerTo } from '#contract'
 import { api, people, providerAddress, sessionQuery, useSession } from '../case/index.ts'
-import { Button, buttonClass, EmptyState, ErrorState, takeWanted } from '../kit/index.ts'
-import { Mishap } from './mishap.tsx'
+import { Button, buttonClass, EmptyState, ErrorState, Mishap, takeWanted } from '../kit/index.ts'
 
 /** Signing in: by a provider or by a link in a mail, and on to where one wanted to go. */
 export function SignInPage() {

@@ -3,8 +3,7 @@ import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { teamRoles, type AnswerTo, type TeamRole } from '#contract'
 import { people } from '../case/index.ts'
-import { Button, ErrorState, Modal, Skeleton } from '../kit/index.ts'
-import { Mishap } from './mishap.tsx'
+import { Button, ErrorState, Mishap, Modal, Skeleton } from '../kit/index.ts'
 import { useSpent } from './figures.ts'
 
 type Team = AnswerTo<'team'>

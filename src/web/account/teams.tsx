@@ -2,9 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { people } from '../case/index.ts'
-import { Button, ErrorState } from '../kit/index.ts'
+import { Button, ErrorState, Mishap } from '../kit/index.ts'
 import { SettingsSection } from '../settings/index.ts'
-import { Mishap } from './mishap.tsx'
 import { TeamPanel } from './team.tsx'
 
 /** The teams that one is in, each with its people and its money. */

@@ -4,9 +4,8 @@ import { useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenScopes, type TokenScope, type TokenShown } from '#contract'
 import { people } from '../case/index.ts'
-import { Button, ErrorState, notify } from '../kit/index.ts'
+import { Button, ErrorState, Mishap, notify } from '../kit/index.ts'
 import { SettingsSection } from '../settings/index.ts'
-import { Mishap } from './mishap.tsx'
 import { useMoment } from './figures.ts'
 
 const tokensKey = ['tokens'] as const

@@ -26,6 +26,7 @@ export { choices, followLanguage, useCourtLanguage, useLanguage, useSpoken } fro
 export { heightOfWords, LongList } from './long.tsx'
 export { Broken, Lost, LostCase } from './lost.tsx'
 export { marked, wantedBy } from './marked.ts'
+export { Mishap } from './mishap.tsx'
 export { Modal } from './modal.tsx'
 export { dollars } from './money.ts'
 export { clockOf, dateOf, money, secondsOf, signed, timeOf } from './numbers.ts'

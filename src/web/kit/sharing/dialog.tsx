@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ExternalLink, TriangleAlert } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shareKinds, type ShareCounts, type ShareKind } from '#contract'
 import { api, previewAddress } from '../../case/index.ts'
 import { Button, buttonClass } from '../button.tsx'
+import { Mishap } from '../mishap.tsx'
 import { Modal } from '../modal.tsx'
-import { useSaid } from '../states.tsx'
 import { LinkList, NewLink } from './links.tsx'
 
 const spans = ['1', '7', '30', 'never'] as const
@@ -57,7 +57,7 @@ export function ShareDialog({ id, onClose }: { readonly id: string; readonly onC
             ))}
           </select>
         </label>
-        <Failed error={leaving.error ?? share.error} />
+        <Mishap error={leaving.error ?? share.error} />
         <div className="flex flex-wrap items-center gap-2">
           <a href={previewAddress(id, kinds)} target="_blank" rel="noreferrer" className={buttonClass({})}>
             <ExternalLink size={16} strokeWidth={1.5} aria-hidden />
@@ -139,17 +139,5 @@ function Kinds({ counts, kinds, onToggle }: KindsProps) {
       )}
       {isPartial && <p className="text-12 text-text-2">{t('share.needs')}</p>}
     </Part>
-  )
-}
-
-function Failed({ error }: { readonly error: Error | null }) {
-  const say = useSaid()
-  return (
-    error && (
-      <p role="alert" className="flex gap-2 text-unknown">
-        <TriangleAlert size={16} strokeWidth={1.5} aria-hidden className="mt-0.5 flex-none" />
-        {say(error)}
-      </p>
-    )
   )
 }

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import { useSaid } from '../kit/index.ts'
+import { useSaid } from './states.tsx'
 
 /** What did not work, where it was tried. */
 export function Mishap({ error }: { readonly error: Error | null }) {
