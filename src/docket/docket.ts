@@ -32,7 +32,7 @@ import type { LookingBack } from './lookback.ts'
 import { readingRoom, type ReadingRoom } from './reading.ts'
 import type { ForeignRecord, TakenRecord } from './taking.ts'
 import type { DocketRow } from './row.ts'
-import type { caseListing, CaseListing, ListingQuery, Rows } from './rows.ts'
+import type { caseListing, CaseListing, ListingQuery, Rows, WrittenRows } from './rows.ts'
 
 /** The cases of this process and its data folder. */
 export interface Docket extends SpeakingToCases {
@@ -78,6 +78,8 @@ export interface Docket extends SpeakingToCases {
   /** Asks the judge of a closed case again, in one of several ways, and enters what came of it. */
   audit(called: CalledCase, wish: AuditWish, how?: HearingOptions): Promise<EntryOf<'audit'>>
   rows(how?: ListingQuery): Promise<Rows>
+  /** The same with each row as the JSON that is sent. */
+  writtenRows(how?: ListingQuery): Promise<WrittenRows>
   row(id: string): Promise<DocketRow>
   search(query: string, how?: { readonly limit?: number }): Promise<readonly EntryHit[]>
   note(id: string, notes: CaseNotes): Promise<void>
@@ -178,6 +180,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
       return (await import('./auditing.ts')).auditCase(called, wish, { model, ...how }, { store, clock: clock(0) })
     },
     rows: async (how = {}) => (await list()).rows(how),
+    writtenRows: async (how = {}) => (await list()).written(how),
     row: async (id) => (await list()).row(id),
     search: (query, how) => store.search(query, how),
     note,

@@ -1,9 +1,9 @@
 import { setImmediate as aTurn } from 'node:timers/promises'
-import type { CaseOnPage, KeptRow, PageWish, Store } from '#court'
+import type { CaseOnPage, CasePage, KeptRow, PageWish, Store } from '#court'
 import { proceedings, type KnownFormats } from '#proceedings'
 import { StoreError } from '#store'
 import { DocketError } from './errors.ts'
-import { MANNER, toldRow, type DocketRow, type ToldRow } from './row.ts'
+import { MANNER, toldRow, withFields, type DocketRow, type ToldRow } from './row.ts'
 
 export interface ListingQuery {
   /** Words to find; the cases come best first then, else newest first. */
@@ -29,8 +29,8 @@ export interface ListingQuery {
   readonly before?: string
 }
 
-export interface Rows {
-  readonly cases: readonly DocketRow[]
+/** What is told with every page. */
+interface BesideRows {
   readonly more: boolean
   /** How many decisions there are to look at again, whatever else is asked for. */
   readonly due: number
@@ -38,11 +38,21 @@ export interface Rows {
   readonly tags: readonly string[]
 }
 
+export interface Rows extends BesideRows {
+  readonly cases: readonly DocketRow[]
+}
+
+/** A page whose rows are JSON already, as they are sent. */
+export interface WrittenRows extends BesideRows {
+  readonly cases: readonly { readonly id: string; readonly row: string }[]
+}
+
 const PAGE = 50
 const MOST_REMEMBERED = 1_000
 
 export interface CaseListing {
   rows(how: ListingQuery): Promise<Rows>
+  written(how: ListingQuery): Promise<WrittenRows>
   row(id: string): Promise<DocketRow>
 }
 
@@ -56,58 +66,77 @@ interface TellingOptions {
  * until somebody adds to it; that of an open one is remembered for as long as nothing happens.
  */
 export function caseListing(store: Store, { now = Date.now, formats = proceedings }: TellingOptions = {}): CaseListing {
-  const remembered = new Map<string, { readonly mark: string; readonly told: ToldRow }>()
+  const remembered = new Map<string, { readonly mark: string; readonly told: string }>()
 
-  const remember = (id: string, mark: string, told: ToldRow): void => {
+  // A store may answer several with the same page while nothing changes.
+  const writtenOf = new WeakMap<CasePage, WrittenRows>()
+
+  const remember = (id: string, mark: string, told: string): void => {
     remembered.delete(id)
     remembered.set(id, { mark, told })
     const [oldest] = remembered.keys()
     if (oldest !== undefined && remembered.size > MOST_REMEMBERED) remembered.delete(oldest)
   }
 
-  const known = ({ id, mark, row }: CaseOnPage): ToldRow | undefined => {
-    if (row !== undefined) return JSON.parse(row) as ToldRow
+  const known = ({ id, mark, row }: CaseOnPage): string | undefined => {
+    if (row !== undefined) return row
     const last = remembered.get(id)
     return last?.mark === mark ? last.told : undefined
   }
 
-  const tell = async (listed: CaseOnPage, fresh: KeptRow[]): Promise<DocketRow> => {
-    const { id, mark, notes, due, folded, hits } = listed
-    const found = known(listed)
+  const tell = async ({ id, mark, state }: CaseOnPage, fresh: KeptRow[]): Promise<string> => {
     // Records that were never listed may be long: between two of them others have their turn.
-    if (!found) await aTurn()
-    const told = found ?? toldRow(id, await store.read(id), formats)
-    if (!found && listed.state === 'open') remember(id, mark, told)
-    if (!found && listed.state === 'closed') fresh.push({ id, mark, manner: MANNER, row: JSON.stringify(told) })
-    return {
-      ...told,
-      archived: notes.archived === true,
-      tags: notes.tags ?? [],
-      ...(notes.group !== undefined && { group: notes.group }),
-      ...(folded && { folded }),
-      due,
-      hits: hits.map(({ seq, snippet }) => ({ seq, snippet })),
-    }
+    await aTurn()
+    const told = JSON.stringify(toldRow(id, await store.read(id), formats))
+    if (state === 'open') remember(id, mark, told)
+    else fresh.push({ id, mark, manner: MANNER, row: told })
+    return told
   }
 
-  const page = async (wish: Omit<PageWish, 'today' | 'manner'>): Promise<Rows> => {
-    const { cases: listed, ...rest } = await store.page({ ...wish, today: dayOf(now()), manner: MANNER })
+  const write = async ({ cases: listed, ...rest }: CasePage): Promise<WrittenRows> => {
     const fresh: KeptRow[] = []
-    const cases: DocketRow[] = []
-    for (const each of listed) cases.push(await tell(each, fresh))
+    const cases: WrittenRows['cases'][number][] = []
+    for (const each of listed)
+      cases.push({ id: each.id, row: withRemarks(known(each) ?? (await tell(each, fresh)), each) })
     if (fresh.length > 0) await store.keepRows(fresh).catch(unlessUnwritten)
     return { cases, ...rest }
   }
 
+  const page = async (wish: Omit<PageWish, 'today' | 'manner'>): Promise<WrittenRows> => {
+    const found = await store.page({ ...wish, today: dayOf(now()), manner: MANNER })
+    const written = writtenOf.get(found) ?? (await write(found))
+    writtenOf.set(found, written)
+    return written
+  }
+
+  const written: CaseListing['written'] = ({ query = '', limit = PAGE, archived = false, ...wanted }) =>
+    page({ ...wanted, words: query, limit, ...(archived !== 'both' && { archived }) })
+
   return {
-    rows: ({ query = '', limit = PAGE, archived = false, ...wanted }) =>
-      page({ ...wanted, words: query, limit, ...(archived !== 'both' && { archived }) }),
+    written,
+    async rows(how) {
+      const { cases, ...rest } = await written(how)
+      return { cases: cases.map(({ row }) => JSON.parse(row) as DocketRow), ...rest }
+    },
     async row(id) {
       const [row] = (await page({ name: id, limit: 1 })).cases
       if (!row) throw new DocketError('no-such-case', `There is no case ${id}. \`list\` shows them all.`)
-      return row
+      return JSON.parse(row.row) as DocketRow
     },
   }
+}
+
+/** A row with what stands beside the record, joined as text: fifty rows read and written anew are most of a list's work. */
+function withRemarks(told: string, { notes, due, folded, hits }: CaseOnPage): string {
+  const remarks: Omit<DocketRow, keyof ToldRow> = {
+    archived: notes.archived === true,
+    tags: notes.tags ?? [],
+    ...(notes.group !== undefined && { group: notes.group }),
+    ...(folded && { folded }),
+    due,
+    hits: hits.map(({ seq, snippet }) => ({ seq, snippet })),
+  }
+  return withFields(told, JSON.stringify(remarks))
 }
 
 /** A list is shown also where the disk is full: what is not kept is told anew the next time. */

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import type { PageWish } from '#court'
+import { answersOf } from './answers.ts'
 import { speaking, titled, storeRefusal } from './drafts.fake.ts'
 import { pageReader, pagesIn } from './pages.ts'
 import { sqliteStore } from './sqlite.ts'
@@ -73,18 +74,53 @@ test('U4 a page of cases is found by an index in the order of the list, whatever
   }
 })
 
-test('U4 listing and searching run no statement on the event loop', async (t) => {
+test('U4 listing and searching run no statement on the event loop but the look whether anything has changed', async (t) => {
   const store = sqliteStore(newFolder(t))
   t.after(() => store.close())
   await store.append('one', 0, [titled('One'), speaking('A barge.')], 10)
   const here = t.mock.method(StatementSync.prototype, 'all')
+  const looked = t.mock.method(StatementSync.prototype, 'get')
   const listed = await store.page(usual)
   const found = await store.page({ ...usual, words: 'barge' })
   const hits = await store.search('barge')
   assert.deepEqual([listed.cases.length, found.cases.length, hits.length], [1, 1, 1])
-  assert.equal(here.mock.callCount(), 0)
+  assert.deepEqual([here.mock.callCount(), looked.mock.callCount()], [0, 2])
   await store.names({ same: 'ONE' })
   assert.equal(here.mock.callCount(), 1, 'statements are seen')
+})
+
+test('U4 who asks the same is answered with the same page until something is written, by whomever', async (t) => {
+  const folder = newFolder(t)
+  const store = sqliteStore(folder)
+  t.after(() => store.close())
+  const listed = (): Promise<readonly string[]> => store.page(usual).then(({ cases }) => cases.map(({ id }) => id))
+  await store.append('one', 0, [titled('One')], 10)
+  const [first, beside] = await Promise.all([store.page(usual), store.page(usual)])
+  assert.equal(first, beside, 'asked at the same time')
+  assert.equal(await store.page({ ...usual }), first)
+  assert.notEqual(await store.page({ ...usual, only: [] }), first)
+  await store.append('two', 0, [titled('Two')], 20)
+  assert.deepEqual(await listed(), ['two', 'one'])
+  await Promise.all(['three', 'four'].map((id, at) => store.append(id, 0, [titled(id)], 30 + at)))
+  assert.deepEqual(await listed(), ['four', 'three', 'two'])
+  await store.note('four', { archived: true })
+  assert.deepEqual(await listed(), ['three', 'two', 'one'])
+  using other = new DatabaseSync(join(folder, 'courtroom.sqlite'))
+  other.exec("UPDATE docket SET archived = 1 WHERE case_id = 'three'")
+  assert.deepEqual(await listed(), ['two', 'one'])
+  await store.remove('one')
+  assert.deepEqual(await listed(), ['two'])
+})
+
+test('U4 a page that failed is asked for anew', async (t) => {
+  const folder = newFolder(t)
+  using file = new DatabaseSync(join(folder, 'any.sqlite'))
+  let isBroken = true
+  const answer = answersOf(file)
+  const ask = () => answer(usual, async () => (isBroken ? Promise.reject(new Error('Out of sorts.')) : 'all is well'))
+  await assert.rejects(ask(), /Out of sorts/)
+  isBroken = false
+  assert.equal(await ask(), 'all is well')
 })
 
 test('E12 what fails in the thread is told as what it is', async (t) => {

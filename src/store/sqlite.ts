@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { CaseNotes, CaseSummary, NamesWish, Store } from '#court'
 import { afterwards, type Entry } from '#record'
+import { answersOf } from './answers.ts'
 import { endAt, recordWriter, transaction, type Writing } from './commit.ts'
 import { storeErrorFrom } from './errors.ts'
 import { locksIn } from './locks.ts'
@@ -112,6 +113,8 @@ export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
   let threads: Promise<ReturnType<typeof listingThreads>> | undefined
   const aside = () => (threads ??= import('./readers.ts').then((each) => each.listingThreads(file, patience)))
 
+  const unchanged = answersOf(database)
+
   const statements = statementsOf(database)
   const { last, readFrom, linked, kept, times, all, one, allAfter, oneAfter, head } = statements
   const course = (id: string) => statements.course.get(id) as unknown as EntryRow | undefined
@@ -205,7 +208,7 @@ export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
     async note(id, notes) {
       await of(id, () => pen.write({ do: 'note', id, body: JSON.stringify(notes) }))
     },
-    page: (wish) => attemptAside(async () => (await aside()).page(wish)),
+    page: (wish) => attemptAside(() => unchanged(wish, async () => (await aside()).page(wish))),
     async keepRows(rows) {
       const [first] = rows
       await attempt(async () => first && pen.write({ do: 'rows', id: first.id, rows }))

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { OpeningBody, routes } from '#contract'
-import type { DocketRow } from '#docket'
+import { withFields } from '#docket'
 import type { Visitor } from '../access.ts'
 import { sessionOf } from '../address.ts'
 import { forkCase } from '../forking.ts'
@@ -21,27 +21,31 @@ import {
   type Uploaded,
 } from './uploads.ts'
 
+const JSON_BODY = { 'Content-Type': 'application/json' }
+
 /** Cases: open, list, look, archive, delete, let rise and sit again. */
 export function caseRoutes(desk: RouteDeps): App {
   const { house, bailiff, hub, limits, once } = desk
   const { docket } = house
   const app = newApp()
 
-  /** A row as the docket has it, and what only this process knows. */
-  const shown = (row: DocketRow, { right }: Visitor) => {
-    const trouble = right === 'owner' ? hub.trouble(row.id) : undefined
-    return { ...row, running: hub.isRunning(row.id), ...(trouble && { trouble }) }
+  /** What only this process knows of a case. */
+  const standing = (id: string, { right }: Visitor) => {
+    const trouble = right === 'owner' ? hub.trouble(id) : undefined
+    return { running: hub.isRunning(id), ...(trouble && { trouble }) }
   }
 
   app.openapi(createRoute(routes.cases), async (context) => {
     const { archived, came, folded, ...wanted } = context.req.valid('query')
-    const { cases, ...rest } = await docket.rows({
-      ...given({ ...wanted, only: await desk.admission.among(context.var.visitor) }),
+    const { visitor } = context.var
+    const { cases, ...rest } = await docket.writtenRows({
+      ...given({ ...wanted, only: await desk.admission.among(visitor) }),
       archived: archived === 'true',
       came: came === 'true',
       folded: folded === 'true',
     })
-    return context.json({ cases: cases.map((row) => shown(row, context.var.visitor)), ...rest }, 200)
+    const rows = cases.map(({ id, row }) => withFields(row, JSON.stringify(standing(id, visitor))))
+    return context.body(withFields(`{"cases":[${rows.join(',')}]}`, JSON.stringify(rest)), 200, JSON_BODY) as never
   })
 
   app.openapi(createRoute({ ...routes.open, middleware: [uploadGuard(limits), once] }), async (context) => {
@@ -69,9 +73,10 @@ export function caseRoutes(desk: RouteDeps): App {
     return context.json({ id: fork }, 201)
   })
 
-  app.openapi(createRoute(routes.case), async (context) =>
-    context.json(shown(await docket.row(context.req.valid('param').id), context.var.visitor), 200),
-  )
+  app.openapi(createRoute(routes.case), async (context) => {
+    const { id } = context.req.valid('param')
+    return context.json({ ...(await docket.row(id)), ...standing(id, context.var.visitor) }, 200)
+  })
 
   app.openapi(createRoute(routes.remove), async (context) => {
     const { id } = context.req.valid('param')
