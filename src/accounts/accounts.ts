@@ -3,7 +3,7 @@ import type { AccountSettings, Environment } from '#papers'
 import { entranceTo, type Entrance } from './entering.ts'
 import { fundsOf, type Funds } from './funds.ts'
 import { linksBy, postBy, type MailedLinks } from './links.ts'
-import { newId, newSecret } from './person.ts'
+import { isAllowed, newId, newSecret } from './person.ts'
 import { providerWith, userBy, type Provider, type Returned } from './provider.ts'
 
 /** How long lines of the trail are kept. */
@@ -19,6 +19,8 @@ export interface AccountBook {
   readonly funds: Funds
   /** What the house signs with where it has no token. */
   readonly secret: string
+  /** Whether somebody of this address may sign in. */
+  readonly isWelcome: (email: string) => boolean
   /** The user of an address, made at the first sign-in. */
   readonly welcome: (email: string, name?: string) => Promise<string>
   /** The user who comes back from the provider. */
@@ -59,6 +61,7 @@ export async function openAccountBook(how: AccountOptions): Promise<AccountBook>
     provider: oidc && providerWith({ ...settings, oidc }, env),
     funds: fundsOf({ store, settings, house }),
     secret: await store.secret(newSecret()),
+    isWelcome: (email) => isAllowed(settings, email),
     welcome,
     recognise: (returned) => userBy(store, returned, (email) => welcome(email, returned.name)),
     close: () => store.close(),

@@ -35,15 +35,16 @@ export function fundsOf({ store, settings, house }: FundsOptions): Funds {
   const held = async (whose: { readonly user: string } | { readonly team: string }): Promise<number> =>
     costOf((await store.heldBy(whose)).map((each) => each.case))
 
-  const moneyOf = async (
-    whose: { readonly user: string } | { readonly team: string },
-    usual: number | undefined,
-  ): Promise<Money> => {
-    const kept = 'user' in whose ? await store.user(whose.user) : await store.team(whose.team)
-    return { budget: kept?.budget ?? usual ?? null, spent: (kept?.gone ?? 0) + (await held(whose)) }
+  const ofUser = async (user: string): Promise<Money> => {
+    const kept = await store.user(user)
+    const budget = kept?.budget ?? settings.budget.per_user ?? null
+    return { budget, spent: (kept?.gone ?? 0) + (await held({ user })) }
   }
-  const ofUser = (user: string): Promise<Money> => moneyOf({ user }, settings.budget.per_user)
-  const ofTeam = (team: string): Promise<Money> => moneyOf({ team }, settings.budget.per_team)
+  const ofTeam = async (team: string): Promise<Money> => {
+    const kept = await store.team(team)
+    const ceiling = Math.min(kept?.budget ?? Infinity, kept?.given ?? settings.budget.per_team ?? Infinity)
+    return { budget: ceiling === Infinity ? null : ceiling, spent: (kept?.gone ?? 0) + (await held({ team })) }
+  }
 
   /** One for all hearings of this process, so that what is set aside for one is not there for another. */
   const opened = async (whose: string, money: () => Promise<Money>, named: string): Promise<readonly Purse[]> => {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { located } from './addresses.ts'
 import { documented } from './documented.ts'
+import { BudgetAmount, keeping, Money, TeamId, UserId } from './keeping.ts'
 import { teamRoles, tokenScopes } from './people.ts'
 import { amount, CaseName, CaseParam, listOf, type FromJson } from './shapes.ts'
 
@@ -8,9 +9,6 @@ const Role = z.enum(teamRoles)
 const Scope = z.enum(tokenScopes)
 const Email = z.email().max(254)
 const Name = z.string().trim().min(1).max(80)
-const Dollars = z.number().nonnegative().max(1_000_000)
-const TeamId = z.string().regex(/^team_[0-9a-f]{16}$/)
-const UserId = z.string().regex(/^usr_[0-9a-f]{16}$/)
 
 /** How long a token may be good at the most, in days. */
 const LONGEST = 366
@@ -22,11 +20,6 @@ const SignIn = z
     link: z.boolean().meta({ description: 'Whether one can have a link sent.' }),
   })
   .meta({ id: 'SignIn' })
-
-const Money = z.object({
-  budget: amount.nullable().meta({ description: 'US dollars that all cases together may cost; null has no end.' }),
-  spent: amount,
-})
 
 const TeamRow = z.object({ id: TeamId, name: z.string(), role: Role }).extend(Money.shape).meta({ id: 'TeamRow' })
 
@@ -46,6 +39,14 @@ const Team = TeamRow.extend({
   members: listOf(z.object({ user: UserId, email: z.string(), name: z.string(), role: Role })),
   cases: amount,
 }).meta({ id: 'Team' })
+
+const Holder = z
+  .object({
+    role: Role.meta({ description: 'What one is of the case oneself.' }),
+    owner: z.object({ email: z.string(), name: z.string() }).nullable(),
+    team: z.object({ id: TeamId, name: z.string() }).nullable(),
+  })
+  .meta({ id: 'Holder' })
 
 const TokenShown = z
   .object({
@@ -81,11 +82,6 @@ const TrailQuery = z.object({
   before: z.coerce.number<string | number>().int().positive().optional(),
   limit: z.coerce.number<string | number>().int().min(1).max(1_000).optional(),
 })
-
-const User = z
-  .object({ id: UserId, email: z.string(), name: z.string(), made: amount, cases: amount })
-  .extend(Money.shape)
-  .meta({ id: 'User' })
 
 const { json, text, body, failures } = documented
 const ofTeam = { params: z.object({ team: TeamId }) }
@@ -200,7 +196,7 @@ const teaming = {
   changeTeam: {
     ...located('changeTeam'),
     summary: 'Give a team another name or budget; for its owners',
-    request: { ...ofTeam, body: body(z.object({ name: Name.optional(), budget: Dollars.nullable().optional() })) },
+    request: { ...ofTeam, body: body(z.object({ name: Name.optional(), budget: BudgetAmount.nullable().optional() })) },
     responses: { ...gone, ...failures(404) },
   },
   removeTeam: {
@@ -220,6 +216,15 @@ const teaming = {
     summary: 'Take somebody out of a team, or leave it oneself',
     request: { params: z.object({ team: TeamId, user: UserId }) },
     responses: { ...gone, ...failures(404, 409) },
+  },
+  holder: {
+    ...located('holder'),
+    summary: 'Whose a case is, and which team it is shared with',
+    request: { params: CaseParam },
+    responses: {
+      200: json(Holder, 'Whose it is; nobody’s where it is from before there were accounts.'),
+      ...failures(404),
+    },
   },
   hand: {
     ...located('hand'),
@@ -246,18 +251,7 @@ const watching = {
     request: { params: z.object({ format: z.enum(['jsonl', 'csv']) }), query: TrailQuery },
     responses: { 200: text('text/plain', 'All of it.'), ...failures(404) },
   },
-  users: {
-    ...located('users'),
-    summary: 'Who has an account; for the keeper of the house',
-    responses: { 200: json(z.object({ users: listOf(User) }), 'Each with what it may cost.'), ...failures(404) },
-  },
-  changeUser: {
-    ...located('changeUser'),
-    summary: 'Give somebody another budget; for the keeper of the house',
-    request: { params: z.object({ user: UserId }), body: body(z.object({ budget: Dollars.nullable() })) },
-    responses: { ...gone, ...failures(404) },
-  },
 } as const
 
 /** The routes of accounts. Where they are off, all but the first answer that there is nothing here. */
-export const peopleRoutes = { ...signingIn, ...oneself, ...teaming, ...watching } as const
+export const peopleRoutes = { ...signingIn, ...oneself, ...teaming, ...watching, ...keeping } as const

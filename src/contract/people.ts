@@ -29,11 +29,14 @@ export const accountAddresses = {
   removeTeam: 'delete /api/teams/{team}',
   member: 'post /api/teams/{team}/members',
   dismiss: 'delete /api/teams/{team}/members/{user}',
+  holder: 'get /api/cases/{id}/holder',
   hand: 'post /api/cases/{id}/holder',
   trail: 'get /api/trail',
   trailFile: 'get /api/trail/{format}',
   users: 'get /api/users',
   changeUser: 'post /api/users/{user}',
+  removeUser: 'delete /api/users/{user}',
+  fundTeam: 'post /api/teams/{team}/budget',
 } as const
 
 export const accountRoutes = Object.keys(accountAddresses) as (keyof typeof accountAddresses)[]

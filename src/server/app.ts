@@ -10,8 +10,10 @@ import { caseRoutes } from './api/cases.ts'
 import { newApp, type App, type RouteDeps } from './api/deps.ts'
 import { checkingRoutes } from './api/checking.ts'
 import { hookingRoutes } from './api/hooks.ts'
+import { holderRoutes } from './api/holder.ts'
 import { houseRoutes } from './api/house.ts'
 import { joiningRoutes } from './api/joining.ts'
+import { keepingRoutes } from './api/keeping.ts'
 import { afterwardRoutes } from './api/afterwards.ts'
 import { exportRoutes } from './api/export.ts'
 import { findingRoutes } from './api/findings.ts'
@@ -75,6 +77,8 @@ const allRoutes = [
   signInRoutes,
   ownRoutes,
   teamRoutes,
+  holderRoutes,
+  keepingRoutes,
 ]
 
 const SHOW_TOKEN = 'Show a token: open the link that the server printed.'

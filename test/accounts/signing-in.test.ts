@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { Provider } from 'oidc-provider'
 import { SMTPServer } from 'smtp-server'
 import { config, cookieIn, peopledHouse, tokenOf } from './people.ts'
+import { CLIENT_SECRET, issuing, oidcWith } from './provider.ts'
 
 /** A mail server that keeps what it is sent. */
 async function postbox(t: TestContext): Promise<{ readonly url: string; readonly letter: () => Promise<string> }> {
@@ -62,30 +61,6 @@ test('S4 a link comes by mail, is good once, and signing out everywhere ends eve
   assert.equal((await house.ask(reading, 'GET', '/api/me')).status, 200)
 })
 
-/** A provider that others wrote, where everybody is ann. */
-async function provider(t: TestContext, redirect: string, isChecked: boolean): Promise<string> {
-  const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const oidc = new Provider(issuer, {
-    clients: [{ client_id: 'court', client_secret: 'a-secret-of-the-client', redirect_uris: [redirect] }],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    cookies: { keys: ['a key of the test'] },
-    findAccount: (_context, id) => ({
-      accountId: id,
-      claims: () => ({ sub: id, email: 'Ann@example.org', email_verified: isChecked, name: 'Ann' }),
-    }),
-  })
-  const answer = oidc.callback()
-  server.on('request', (request, response) => void answer(request, response))
-  t.after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return issuer
-}
-
 /** Follows addresses and fills in forms as a browser does, until it comes back to the house. */
 async function walk(start: string, home: string): Promise<string> {
   const jar = new Map<string, string>()
@@ -122,13 +97,12 @@ for (const isChecked of [true, false])
   test(`S4 a provider is gone to with PKCE and come back from${isChecked ? '' : '; an address it has not checked lets nobody in'}`, async (t) => {
     const outside = 'http://127.0.0.1:9'
     const { standingAt } = await import('#server')
-    const issuer = await provider(t, `${outside}/sign-in/returned`, isChecked)
+    const { issuer, opened } = await issuing(t)
+    opened({ redirect: `${outside}/sign-in/returned`, isChecked })
     const house = await peopledHouse(t, {
-      env: { OIDC_SECRET: 'a-secret-of-the-client' },
+      env: { OIDC_SECRET: CLIENT_SECRET },
       place: standingAt({ url: outside }),
-      config: config(
-        `  oidc: { issuer: "${issuer}", client_id: court, client_secret_env: OIDC_SECRET, name: Example }\n`,
-      ),
+      config: config(oidcWith(issuer)),
     })
     const gone = await house.ask({}, 'GET', '/sign-in/provider')
     assert.equal(gone.status, 302)

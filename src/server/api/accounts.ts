@@ -14,7 +14,7 @@ import { accountsOn, personIn } from './person.ts'
 const PAGE = 100
 const MOST_LINES = 100_000
 
-/** One's own account: sessions, tokens, the trail; and for the keeper of the house, everybody's budget. */
+/** One's own account: sessions, tokens, the trail. */
 export function ownRoutes(desk: RouteDeps): App {
   const { accounts, place } = desk
   const app = newApp()
@@ -47,7 +47,6 @@ export function ownRoutes(desk: RouteDeps): App {
 
   tokenRoutes(app, desk)
   trailRoutes(app, desk)
-  keeperRoutes(app, desk)
   return app
 }
 
@@ -140,29 +139,3 @@ const csvOf = (lines: readonly AuditLine[]): string =>
     ),
     '',
   ].join('\r\n')
-
-function keeperRoutes(app: App, { accounts }: RouteDeps): void {
-  app.openapi(createRoute(routes.users), async (context) => {
-    const { store, funds } = accountsOn(accounts)
-    const users = await Promise.all(
-      (await store.users()).map(async ({ id, email, name, made }) => ({
-        id,
-        email,
-        name,
-        made,
-        cases: (await store.heldBy({ user: id })).length,
-        ...(await funds.ofUser(id)),
-      })),
-    )
-    return context.json({ users }, 200)
-  })
-
-  app.openapi(createRoute(routes.changeUser), async (context) => {
-    const { store, funds } = accountsOn(accounts)
-    const { user } = context.req.valid('param')
-    if (!(await store.user(user))) throw new ServerError('not-found', `There is no user ${user}.`)
-    await store.setUser(user, context.req.valid('json'))
-    funds.changed(user)
-    return context.body(null, 204)
-  })
-}

@@ -15,3 +15,12 @@ export function personIn(context: Context<Surrounding>): AccountUser {
   if (person) return person
   throw new ServerError('no-right', 'This is about an account, and a link or the token of the house has none.')
 }
+
+/** The user of an address that somebody else has given; whoever may not sign in would never find what they are given. */
+export async function welcomed({ isWelcome, welcome }: AccountBook, email: string): Promise<string> {
+  if (isWelcome(email)) return welcome(email)
+  throw new ServerError(
+    'bad-message',
+    `Nobody may sign in as ${email} here. Whoever keeps the house can add it to accounts.allow.`,
+  )
+}

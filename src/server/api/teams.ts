@@ -5,7 +5,7 @@ import type { AccountStore } from '#docket'
 import { noSuchTeam } from '../admission.ts'
 import { ServerError } from '../errors.ts'
 import { newApp, type App, type RouteDeps } from './deps.ts'
-import { accountsOn, personIn } from './person.ts'
+import { accountsOn, personIn, welcomed } from './person.ts'
 
 /** Teams, who is in them, and the cases they are shared. */
 export function teamRoutes(desk: RouteDeps): App {
@@ -43,9 +43,9 @@ export function teamRoutes(desk: RouteDeps): App {
     const { store, funds, settings } = accountsOn(accounts)
     const { team } = context.req.valid('param')
     const { name, budget } = context.req.valid('json')
-    const most = settings.budget.per_team
-    // The money is the house's: a team may hold itself to less, and to no more.
-    if (budget !== undefined && most !== undefined && !personIn(context).isKeeper && (budget ?? Infinity) > most)
+    const most = (await store.team(team))?.given ?? settings.budget.per_team
+    // The money is the house's: a team may hold itself to less, and to no more. Without a word of its own it has all.
+    if (most !== undefined && (budget ?? 0) > most)
       throw new ServerError('no-right', `A team may spend $${most.toFixed(2)}. Whoever keeps the house can give more.`)
     await store.setTeam(team, { ...(name !== undefined && { name }), ...(budget !== undefined && { budget }) })
     funds.changed(team)
@@ -61,16 +61,16 @@ export function teamRoutes(desk: RouteDeps): App {
   return app
 }
 
-/** Who is in a team, and which cases. */
-function memberRoutes(app: App, { accounts, house }: RouteDeps): void {
+/** Who is in a team. */
+function memberRoutes(app: App, { accounts }: RouteDeps): void {
   app.openapi(createRoute(routes.member), async (context) => {
-    const { store, welcome } = accountsOn(accounts)
+    const book = accountsOn(accounts)
     const { team } = context.req.valid('param')
     const { email, role } = context.req.valid('json')
     // Somebody who has never signed in is in the team from the first time on.
-    const user = await welcome(email)
-    if (role !== 'owner') await requireOtherOwner(store, team, user)
-    await store.setMember({ team, user, role })
+    const user = await welcomed(book, email)
+    if (role !== 'owner') await requireOtherOwner(book.store, team, user)
+    await book.store.setMember({ team, user, role })
     return context.body(null, 204)
   })
 
@@ -84,21 +84,6 @@ function memberRoutes(app: App, { accounts, house }: RouteDeps): void {
       throw new ServerError('not-found', `There is no ${user} in this team.`)
     await requireOtherOwner(store, team, user)
     await store.removeMember(team, user)
-    return context.body(null, 204)
-  })
-
-  app.openapi(createRoute(routes.hand), async (context) => {
-    const { store, welcome, funds } = accountsOn(accounts)
-    const { id } = context.req.valid('param')
-    const { team, owner } = context.req.valid('json')
-    const { person } = context.var.visitor
-    await house.docket.row(id)
-    const held = await store.holding(id)
-    if (team && person && (await store.role(team, person.user)) === undefined) throw noSuchTeam(team)
-    const user = owner === undefined ? held?.user : await welcome(owner)
-    if (user === undefined) throw new ServerError('bad-message', 'Nobody has this case yet: say who its owner is.')
-    await store.hold({ case: id, user, team: team === undefined ? (held?.team ?? null) : team })
-    for (const whose of [held?.user, held?.team, user, team]) if (whose) funds.changed(whose)
     return context.body(null, 204)
   })
 }

@@ -12,7 +12,7 @@ const someUser = (name: string): KeptUser => ({
   gone: 0,
 })
 
-const someTeam = (id: string) => ({ id, name: `Team ${id}`, made: 2, budget: 5, gone: 0 })
+const someTeam = (id: string) => ({ id, name: `Team ${id}`, made: 2, budget: 5, gone: 0, given: null })
 
 const line = { at: 10, user: 'usr_ann', who: 'ann@example.org', what: 'open', team: null, address: '::1', status: 201 }
 
@@ -63,6 +63,8 @@ export function accountContract(where: string, open: () => Promise<AccountStore>
     await store.sawSession('s2', 60)
     assert.equal((await store.session('s2', 0))?.seen, 60)
     await store.addSession({ ...session, hash: 's9', user: 'usr_bob' })
+    const seen = await store.lastSeen()
+    assert.deepEqual([seen.size, seen.get('usr_ann'), seen.get('usr_bob')], [2, 60, 1])
     await store.endSessions('usr_ann')
     assert.equal(await store.session('s2', 0), undefined)
     assert.equal((await store.sessions('usr_bob')).length, 1)
@@ -109,8 +111,12 @@ export function accountContract(where: string, open: () => Promise<AccountStore>
       ],
     )
     assert.deepEqual(await store.teamsOf('usr_dan'), [{ ...someTeam('team_2'), role: 'owner' }])
-    await store.setTeam('team_2', { name: 'Two', budget: null })
-    assert.deepEqual(await store.team('team_2'), { ...someTeam('team_2'), name: 'Two', budget: null })
+    await store.setTeam('team_2', { name: 'Two', budget: null, given: 7 })
+    const two = { ...someTeam('team_2'), name: 'Two', budget: null, given: 7 }
+    assert.deepEqual(await store.team('team_2'), two)
+    assert.deepEqual(await store.teams(), [someTeam('team_1'), two])
+    await store.setTeam('team_2', { given: null })
+    assert.equal((await store.team('team_2'))?.given, null)
     await store.removeMember('team_1', 'usr_cat')
     assert.equal(await store.role('team_1', 'usr_cat'), undefined)
     await store.removeTeam('team_1')
@@ -160,6 +166,7 @@ export function accountContract(where: string, open: () => Promise<AccountStore>
     await source.welcome(someUser('ann'))
     await source.recognise('https://id', 'sub', 'usr_ann')
     await source.addTeam(someTeam('team_1'))
+    await source.setTeam('team_1', { given: 9 })
     await source.setMember({ team: 'team_1', user: 'usr_ann', role: 'editor' })
     await source.hold({ case: 'a', user: 'usr_ann', team: null })
     await source.hold({ case: 'b', user: 'usr_bob', team: 'team_1' })
@@ -170,7 +177,7 @@ export function accountContract(where: string, open: () => Promise<AccountStore>
     await source.close()
     assert.equal(await store.secret('ours'), 'theirs')
     assert.equal(await store.known('https://id', 'sub'), 'usr_known')
-    assert.deepEqual(await store.team('team_1'), someTeam('team_1'))
+    assert.deepEqual(await store.team('team_1'), { ...someTeam('team_1'), given: 9 })
     assert.deepEqual([await store.roleOn('a', 'usr_known'), await store.roleOn('b', 'usr_known')], ['owner', 'editor'])
     assert.deepEqual(await store.token('h'), { ...token, user: 'usr_known', scopes: ['read'] })
     const told = (await store.trail({ limit: 9 })).map((each) => [each.user, each.case, each.at])

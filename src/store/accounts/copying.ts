@@ -10,6 +10,7 @@ const COPIED: Readonly<Record<string, string>> = {
   sessions: 'hash, before, user_id, made, turned, seen, expires, address',
   tokens: 'id, hash, user_id, name, scopes, made, expires, used',
   teams: 'id, name, made, budget, gone',
+  team_gifts: 'team_id, budget',
   members: 'team_id, user_id, role',
   holdings: 'case_id, user_id, team_id',
   hook_owners: 'hook, user_id',

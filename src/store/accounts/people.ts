@@ -13,6 +13,7 @@ type People = Pick<
   | 'userByEmail'
   | 'users'
   | 'welcome'
+  | 'lastSeen'
   | 'setUser'
   | 'known'
   | 'recognise'
@@ -47,6 +48,7 @@ type Users = Pick<
   | 'userByEmail'
   | 'users'
   | 'welcome'
+  | 'lastSeen'
   | 'setUser'
   | 'known'
   | 'recognise'
@@ -78,6 +80,16 @@ function usersIn({ ask }: AccountTables): Users {
         gone,
       )
       return (await one('email = $1', lower))!
+    },
+    async lastSeen() {
+      const rows = await ask(
+        `SELECT user_id, MAX(at) AS at FROM (
+          SELECT user_id, seen AS at FROM sessions
+          UNION ALL SELECT user_id, used FROM tokens WHERE used IS NOT NULL
+          UNION ALL SELECT user_id, at FROM trail WHERE user_id IS NOT NULL
+        ) AS times GROUP BY user_id`,
+      )
+      return new Map(rows.map((row) => [String(row['user_id']), Number(row['at'])]))
     },
     async setUser(id, { budget, name }) {
       if (budget !== undefined) await ask('UPDATE users SET budget = $1 WHERE id = $2', budget, id)

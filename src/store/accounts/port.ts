@@ -18,7 +18,10 @@ export interface KeptTeam {
   readonly id: string
   readonly name: string
   readonly made: number
+  /** What the team holds itself to. */
   readonly budget: number | null
+  /** What the keeper has given it; what the house gives every team when null. */
+  readonly given: number | null
   readonly gone: number
 }
 
@@ -91,6 +94,8 @@ export interface AccountStore {
   users(): Promise<readonly KeptUser[]>
   /** The user of this address; the one that is offered where there was none. */
   welcome(offered: KeptUser): Promise<KeptUser>
+  /** When each of them was here last, as far as is known. */
+  lastSeen(): Promise<ReadonlyMap<string, number>>
   setUser(id: string, what: { readonly budget?: number | null; readonly name?: string }): Promise<void>
   /** The user whom a provider knows under this name. */
   known(issuer: string, subject: string): Promise<string | undefined>
@@ -119,10 +124,11 @@ export interface AccountStore {
   /** Whether there was one of this user. */
   revoke(id: string, user: string): Promise<boolean>
 
-  addTeam(team: KeptTeam): Promise<void>
+  addTeam(team: Omit<KeptTeam, 'given'>): Promise<void>
   team(id: string): Promise<KeptTeam | undefined>
+  teams(): Promise<readonly KeptTeam[]>
   teamsOf(user: string): Promise<readonly (KeptTeam & { readonly role: TeamRole })[]>
-  setTeam(id: string, what: { readonly name?: string; readonly budget?: number | null }): Promise<void>
+  setTeam(id: string, what: Partial<Pick<KeptTeam, 'name' | 'budget' | 'given'>>): Promise<void>
   /** Its cases stay with whom they belong to. */
   removeTeam(id: string): Promise<void>
   members(team: string): Promise<readonly (KeptMember & Pick<KeptUser, 'email' | 'name'>)[]>

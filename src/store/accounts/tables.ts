@@ -34,6 +34,7 @@ export const accountTables = (counted: string): readonly string[] => [
   `CREATE TABLE IF NOT EXISTS teams (
     id text PRIMARY KEY, name text NOT NULL, made bigint NOT NULL, budget double precision, gone double precision NOT NULL
   )`,
+  `CREATE TABLE IF NOT EXISTS team_gifts (team_id text PRIMARY KEY, budget double precision NOT NULL)`,
   `CREATE TABLE IF NOT EXISTS members (
     team_id text NOT NULL, user_id text NOT NULL, role text NOT NULL, PRIMARY KEY (team_id, user_id)
   )`,

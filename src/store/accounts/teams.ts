@@ -6,6 +6,7 @@ type Teams = Pick<
   AccountStore,
   | 'addTeam'
   | 'team'
+  | 'teams'
   | 'teamsOf'
   | 'setTeam'
   | 'removeTeam'
@@ -26,31 +27,47 @@ export const teamsIn = (tables: AccountTables): Teams => ({ ...membersIn(tables)
 
 type Members = Pick<
   AccountStore,
-  'addTeam' | 'team' | 'teamsOf' | 'setTeam' | 'removeTeam' | 'members' | 'role' | 'setMember' | 'removeMember'
+  | 'addTeam'
+  | 'team'
+  | 'teams'
+  | 'teamsOf'
+  | 'setTeam'
+  | 'removeTeam'
+  | 'members'
+  | 'role'
+  | 'setMember'
+  | 'removeMember'
 >
+
+/** A team with what it was given. */
+const TEAM = 'teams.*, team_gifts.budget AS given FROM teams LEFT JOIN team_gifts ON team_gifts.team_id = teams.id'
 
 const membersIn = ({ ask }: AccountTables): Members => ({
   async addTeam({ id, name, made, budget, gone }) {
     const sql = 'INSERT INTO teams (id, name, made, budget, gone) VALUES ($1, $2, $3, $4, $5)'
     await ask(sql, id, name, made, budget, gone)
   },
-  team: async (id) => (await ask('SELECT * FROM teams WHERE id = $1', id)).map(teamIn)[0],
+  team: async (id) => (await ask(`SELECT ${TEAM} WHERE teams.id = $1`, id)).map(teamIn)[0],
+  teams: async () => (await ask(`SELECT ${TEAM} ORDER BY teams.name, teams.id`)).map(teamIn),
   async teamsOf(user) {
     const rows = await ask(
-      `SELECT teams.*, members.role FROM members JOIN teams ON teams.id = members.team_id
+      `SELECT members.role, ${TEAM} JOIN members ON teams.id = members.team_id
       WHERE members.user_id = $1 ORDER BY teams.name, teams.id`,
       user,
     )
     return rows.map((row) => ({ ...teamIn(row), role: row['role'] as KeptMember['role'] }))
   },
-  async setTeam(id, { name, budget }) {
+  async setTeam(id, { name, budget, given }) {
     if (name !== undefined) await ask('UPDATE teams SET name = $1 WHERE id = $2', name, id)
     if (budget !== undefined) await ask('UPDATE teams SET budget = $1 WHERE id = $2', budget, id)
+    if (given === undefined) return
+    await ask('DELETE FROM team_gifts WHERE team_id = $1', id)
+    if (given !== null) await ask('INSERT INTO team_gifts (team_id, budget) VALUES ($1, $2)', id, given)
   },
   async removeTeam(id) {
     await ask('UPDATE holdings SET team_id = NULL WHERE team_id = $1', id)
     await ask('UPDATE trail SET team_id = NULL WHERE team_id = $1', id)
-    await ask('DELETE FROM members WHERE team_id = $1', id)
+    for (const table of ['members', 'team_gifts']) await ask(`DELETE FROM ${table} WHERE team_id = $1`, id)
     await ask('DELETE FROM teams WHERE id = $1', id)
   },
   async members(team) {
@@ -135,6 +152,7 @@ const teamIn = (row: AccountRow): KeptTeam => ({
   name: String(row['name']),
   made: Number(row['made']),
   budget: numberOrNull(row['budget']),
+  given: numberOrNull(row['given']),
   gone: Number(row['gone']),
 })
 

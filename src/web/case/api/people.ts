@@ -19,6 +19,14 @@ export const people = {
   removeTeam: (team: string) => ask('removeTeam', { of: { team } }),
   member: (team: string, member: JsonFor<'member'>) => ask('member', { of: { team }, json: member }),
   dismiss: (team: string, user: string) => ask('dismiss', { of: { team, user } }),
+  holder: (id: string) => ask('holder', { of: { id } }),
+  hand: (id: string, to: JsonFor<'hand'>) => ask('hand', { of: { id }, json: to }),
+  forgetMe: () => ask('forgetMe'),
+  /** For the keeper of the house. */
+  users: () => ask('users'),
+  changeUser: (user: string, budget: number | null) => ask('changeUser', { of: { user }, json: { budget } }),
+  removeUser: (user: string) => ask('removeUser', { of: { user } }),
+  fundTeam: (team: string, budget: number | null) => ask('fundTeam', { of: { team }, json: { budget } }),
   trail: (team: string | undefined, before: number | undefined) => ask('trail', { query: { team, before } }),
 } as const
 
