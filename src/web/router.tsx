@@ -44,6 +44,12 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./account/page.tsx'), 'AccountPage'),
 })
 
+const people = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/people',
+  component: lazyRouteComponent(() => import('./account/page.tsx'), 'PeoplePage'),
+})
+
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
@@ -52,7 +58,7 @@ const signIn = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([docket, ...ofCase, compare, lookingBack, research, settings, account, signIn]),
+  routeTree: root.addChildren([docket, ...ofCase, compare, lookingBack, research, settings, account, people, signIn]),
   ...(base !== '' && { basepath: base }),
   defaultErrorComponent: Broken,
 })

@@ -28,7 +28,7 @@ export function Log() {
       <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         {owned.length > 0 && (
           <select
-            className="field w-auto"
+            className="field w-auto max-w-full"
             aria-label={t('account.log.whose')}
             value={team ?? ''}
             onChange={({ target }) => setTeam(target.value || undefined)}

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { people } from '../case/index.ts'
 import { ErrorState, Skeleton } from '../kit/index.ts'
+import { Leave } from './leave.tsx'
 import { Log } from './log.tsx'
 import { Oneself } from './oneself.tsx'
 import { Teams } from './teams.tsx'
 import { TokenList } from './tokens.tsx'
 
+export { PeoplePage } from './people.tsx'
 export { SignInPage } from './signin.tsx'
 
-const sections = ['oneself', 'tokens', 'teams', 'log'] as const
+const sections = ['oneself', 'tokens', 'teams', 'log', 'leave'] as const
 
 /** One's own account. */
 export function AccountPage() {
@@ -27,8 +30,9 @@ export function AccountPage() {
             {t(`account.${section}.title`)}
           </a>
         ))}
+        {me.data?.keeper && <Link to="/settings/people">{t('account.people.title')}</Link>}
       </nav>
-      <div className="grid min-w-0 gap-10">
+      <div className="grid min-w-0 grid-cols-1 gap-10">
         {me.isPending && <Skeleton className="h-32" />}
         {me.error && (
           <div className="panel">
@@ -41,6 +45,7 @@ export function AccountPage() {
             <TokenList />
             <Teams own={me.data.id} />
             <Log />
+            <Leave email={me.data.email} />
           </>
         )}
       </div>

@@ -112,7 +112,7 @@ function Roles({ label, value, onChange }: RolesProps) {
   const { t } = useTranslation()
   return (
     <select
-      className="field w-auto"
+      className="field w-auto max-w-full"
       aria-label={label}
       value={value}
       onChange={({ target }) => onChange(teamRoles.find((role) => role === target.value) ?? value)}

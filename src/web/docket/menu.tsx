@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, BookOpen, CirclePause, Download, Ellipsis, Tag, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, BookOpen, CirclePause, Download, Ellipsis, Tag, Trash2, Users } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { recordAddress } from '../case/index.ts'
+import { recordAddress, useSession } from '../case/index.ts'
 import type { CaseRow } from '#contract'
-import { Button, ExportSubmenu } from '../kit/index.ts'
+import { Button, ExportSubmenu, WhoseDialog } from '../kit/index.ts'
 import { useRowActs } from './acts.ts'
 import { RemoveDialog } from './remove.tsx'
 import { TagsDialog } from './tags.tsx'
+
+type RowDialog = 'remove' | 'tags' | 'whose'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -16,8 +18,9 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 export function RowMenu({ row }: { readonly row: CaseRow }) {
   const { t } = useTranslation()
   const { archive, adjourn } = useRowActs(row)
-  const [open, setOpen] = useState<'remove' | 'tags'>()
-  const wanted = useRef<'remove' | 'tags'>(undefined)
+  const { data: session } = useSession()
+  const [open, setOpen] = useState<RowDialog>()
+  const wanted = useRef<RowDialog>(undefined)
   /** The dialog comes after the menu has given the focus back, so that it gives it back to the same place. */
   const afterMenu = (): void => {
     setOpen(wanted.current)
@@ -59,6 +62,12 @@ export function RowMenu({ row }: { readonly row: CaseRow }) {
             <Tag {...icon} />
             {t('docket.row.tags')}
           </DropdownMenu.Item>
+          {session?.account && (
+            <DropdownMenu.Item className="menu-item" onSelect={() => (wanted.current = 'whose')}>
+              <Users {...icon} />
+              {t('account.whose.item')}
+            </DropdownMenu.Item>
+          )}
           <DropdownMenu.Separator className="my-1 h-px bg-line" />
           <DropdownMenu.Item className="menu-item text-kill" onSelect={() => (wanted.current = 'remove')}>
             <Trash2 {...icon} />
@@ -68,6 +77,7 @@ export function RowMenu({ row }: { readonly row: CaseRow }) {
       </DropdownMenu.Root>
       {open === 'remove' && <RemoveDialog row={row} onClose={() => setOpen(undefined)} />}
       {open === 'tags' && <TagsDialog row={row} onClose={() => setOpen(undefined)} />}
+      {open === 'whose' && <WhoseDialog id={row.id} title={row.title} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

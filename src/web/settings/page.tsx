@@ -31,6 +31,7 @@ export function SettingsPage() {
           </a>
         ))}
         {session?.account && <Link to="/settings/account">{t('account.title')}</Link>}
+        {session?.account?.keeper && <Link to="/settings/people">{t('account.people.title')}</Link>}
       </nav>
       <div className="grid min-w-0 gap-10">
         {settings.isPending && <Waiting />}

@@ -83,6 +83,15 @@ function useGroups(): readonly Group[] {
     ...(session?.account
       ? [
           { id: 'to-account', label: t('account.title'), run: () => void navigate({ to: '/settings/account' }) },
+          ...(session.account.keeper
+            ? [
+                {
+                  id: 'to-people',
+                  label: t('account.people.title'),
+                  run: () => void navigate({ to: '/settings/people' }),
+                },
+              ]
+            : []),
           { id: 'sign-out', label: t('account.signOut'), run: signOut },
         ]
       : []),

@@ -3,10 +3,11 @@ import { ExternalLink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shareKinds, type ShareCounts, type ShareKind } from '#contract'
-import { api, previewAddress } from '../../case/index.ts'
+import { api, previewAddress, useSession } from '../../case/index.ts'
 import { Button, buttonClass } from '../button.tsx'
 import { Mishap } from '../mishap.tsx'
 import { Modal } from '../modal.tsx'
+import { Whose } from '../whose/whose.tsx'
 import { LinkList, NewLink } from './links.tsx'
 
 const spans = ['1', '7', '30', 'never'] as const
@@ -16,6 +17,7 @@ type Lasting = (typeof spans)[number]
 export function ShareDialog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { t, i18n } = useTranslation()
   const queries = useQueryClient()
+  const { data: session } = useSession()
   const [kinds, setKinds] = useState<readonly ShareKind[]>([])
   const [lasting, setLasting] = useState<Lasting>('7')
   const leaving = useQuery({
@@ -77,6 +79,12 @@ export function ShareDialog({ id, onClose }: { readonly id: string; readonly onC
         </div>
         {share.data && <NewLink link={share.data.link} />}
         <LinkList id={id} />
+        {session?.account && (
+          <section className="grid gap-4 pt-4 edge-t-line">
+            <h3 className="font-serif text-17 font-medium">{t('account.whose.title')}</h3>
+            <Whose id={id} onHanded={onClose} />
+          </section>
+        )}
       </div>
     </Modal>
   )

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, Mishap, notify } from '../kit/index.ts'
+
+interface GivenBudgetProps {
+  readonly who: string
+  readonly given: number | null
+  readonly give: (budget: number | null) => Promise<unknown>
+}
+
+/** What the keeper gives somebody or a team; left empty, they have what everybody has. */
+export function GivenBudget({ who, given, give }: GivenBudgetProps) {
+  const { t } = useTranslation()
+  const queries = useQueryClient()
+  const [budget, setBudget] = useState(given === null ? '' : String(given))
+  const change = useMutation({
+    mutationFn: () => give(budget === '' ? null : Number(budget)),
+    onSuccess: () => {
+      notify({ text: t('account.people.kept', { who }) })
+      return queries.invalidateQueries({ queryKey: ['users'] })
+    },
+  })
+  const send = (event: SubmitEvent): void => {
+    event.preventDefault()
+    change.mutate()
+  }
+  return (
+    <form className="grid gap-1" onSubmit={send}>
+      <div className="flex gap-2">
+        <input
+          type="number"
+          min="0"
+          max="1000000"
+          step="0.01"
+          className="field min-w-0 flex-1"
+          aria-label={t('account.people.budgetOf', { who })}
+          placeholder={t('account.people.usual')}
+          value={budget}
+          onChange={({ target }) => setBudget(target.value)}
+        />
+        <Button
+          type="submit"
+          aria-label={t('account.people.setNamed', { who })}
+          disabled={change.isPending || budget === (given === null ? '' : String(given))}
+        >
+          {t('account.people.set')}
+        </Button>
+      </div>
+      <Mishap error={change.error} />
+    </form>
+  )
+}
