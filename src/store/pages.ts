@@ -104,8 +104,8 @@ export function pageReader(pages: ListPages) {
         ? behindCase(folded ? await firstRuns(pages, [...hits.keys()]) : [...hits.keys()], before)
         : await listed(wish, folded ? [...conditions, firstRun(conditions)] : conditions)
       const shownIds = ids.slice(0, limit)
-      const fitting = isAsked ? [...conditions, among(pages, hits.keys())] : conditions
-      const folds = folded ? await foldsOf(pages, shownIds, fitting) : none
+      const fitting = () => (isAsked ? [...conditions, among(pages, hits.keys())] : conditions)
+      const folds = folded ? await foldsOf(pages, shownIds, fitting()) : none
       const best = shownIds.flatMap((id) => (hits.get(id) ?? []).slice(0, HITS_A_CASE))
       const found = Map.groupBy(await shown(best, terms), ({ id }) => id)
       const cases = (await onPage(shownIds, wish)).map((each) => ({
@@ -137,13 +137,15 @@ interface ListedRow {
   readonly row: string | null
 }
 
+const unnoted: CaseNotes = {}
+
 const asListed = (listed: ListedRow, today: string): Omit<CaseOnPage, 'hits'> => {
   const { id, mark, outcome, review, notes, row } = listed
   return {
     id,
     mark,
     state: outcome === null ? 'open' : 'closed',
-    notes: JSON.parse(notes ?? '{}') as CaseNotes,
+    notes: notes === null ? unnoted : (JSON.parse(notes) as CaseNotes),
     due: review !== null && review <= today,
     ...(row !== null && { row }),
   }

@@ -3,18 +3,23 @@ import { Worker } from 'node:worker_threads'
 import type { CasePage, EntryHit, PageWish } from '#court'
 import type { AskedAside, ToldAside } from './pages.ts'
 
-/** One lists and one searches, so that nobody waits for a list while others look for a word that is everywhere. */
+/** One lists and others search, so that nobody waits for a list while others look for a word that is everywhere. */
 export function listingThreads(file: string, patience: number) {
-  const [lists, finds] = [readingThread(file, patience), readingThread(file, patience)]
+  const [lists, first, second] = [1, 2, 3].map(() => readingThread(file, patience)) as [Reader, Reader, Reader]
+  // The second one starts when the first is busy.
+  const finder = (): Reader => (second.waiting < first.waiting ? second : first)
   return {
-    page: async (wish: PageWish): Promise<CasePage> => (await (wish.words ? finds : lists).ask({ wish })) as CasePage,
+    page: async (wish: PageWish): Promise<CasePage> =>
+      (await (wish.words ? finder() : lists).ask({ wish })) as CasePage,
     search: async (query: string, limit: number): Promise<readonly EntryHit[]> =>
-      (await finds.ask({ query, limit })) as readonly EntryHit[],
+      (await finder().ask({ query, limit })) as readonly EntryHit[],
     close: async (): Promise<void> => {
-      await Promise.all([lists.close(), finds.close()])
+      await Promise.all([lists, first, second].map((each) => each.close()))
     },
   }
 }
+
+type Reader = ReturnType<typeof readingThread>
 
 /** A thread that starts with the first question. */
 function readingThread(file: string, patience: number) {
@@ -56,6 +61,10 @@ function readingThread(file: string, patience: number) {
 
   return {
     ask,
+    /** How many wait for an answer. */
+    get waiting() {
+      return waiting.size
+    },
     async close(): Promise<void> {
       const thread = worker
       if (!thread) return

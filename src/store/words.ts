@@ -85,15 +85,22 @@ function keptForLast<A, B>(make: (from: A) => B): (from: A) => B {
 const BEFORE = 60
 const LONGEST = 180
 
+/** White space other than one blank at a time. */
+const UNEVEN = /[^\S ]| {2}/
+
+/** Up to the last word that is whole, or at least without half a letter. */
+function wholeWords(line: string): string {
+  const end = line.lastIndexOf(' ')
+  return end === -1 ? line.replace(/[\ud800-\udbff]$/, '') : line.slice(0, end)
+}
+
 /** The place where the terms stand, in one line. */
 export function snippetOf(text: string, terms: readonly string[]): string {
   const found = firstMeant(terms)(text)
   const near = found <= BEFORE ? 0 : text.indexOf(' ', found - BEFORE) + 1 || found
   const from = Math.min(near, found)
-  const line = text
-    .slice(from, from + 2 * LONGEST)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  const cut = line.length <= LONGEST ? line : `${line.slice(0, LONGEST).replace(/\s\S*$|[\ud800-\udbff]$/, '')}…`
+  const piece = text.slice(from, from + 2 * LONGEST)
+  const line = (UNEVEN.test(piece) ? piece.replaceAll(/\s+/g, ' ') : piece).trim()
+  const cut = line.length <= LONGEST ? line : `${wholeWords(line.slice(0, LONGEST))}…`
   return from > 0 ? `…${cut}` : cut
 }
