@@ -45,7 +45,8 @@ export function caseRoutes(desk: RouteDeps): App {
       folded: folded === 'true',
     })
     const rows = cases.map(({ id, row }) => withFields(row, JSON.stringify(standing(id, visitor))))
-    return context.body(withFields(`{"cases":[${rows.join(',')}]}`, JSON.stringify(rest)), 200, JSON_BODY) as never
+    const body = Buffer.from(withFields(`{"cases":[${rows.join(',')}]}`, JSON.stringify(rest)))
+    return context.body(body, 200, JSON_BODY) as never
   })
 
   app.openapi(createRoute({ ...routes.open, middleware: [uploadGuard(limits), once] }), async (context) => {
