@@ -10,17 +10,19 @@ import { folderFiles, sqliteStore, type Archive, type HouseFiles } from '#store'
 interface HousePlace {
   readonly folder: string
   readonly env: Environment
+  /** Whether many cases may be heard here at once. */
+  readonly isCourt?: boolean
 }
 
 /**
  * Where everything of a house is kept. This is the one place that decides: in the database that DATABASE_URL names, or
  * in the folder.
  */
-export async function openArchive({ folder, env }: HousePlace): Promise<Archive> {
+export async function openArchive({ folder, env, isCourt = false }: HousePlace): Promise<Archive> {
   const url = databaseIn(env)
   if (url === undefined) return folderArchive(folder)
   const { postgresArchive } = await import('#postgres')
-  return postgresArchive(url, { findable: wordsToFind })
+  return postgresArchive(url, { findable: wordsToFind, writing: isCourt ? 'apart' : 'here' })
 }
 
 /** What keeps a house: a folder with SQLite, or a PostgreSQL. */

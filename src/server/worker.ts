@@ -31,8 +31,8 @@ type Claim = NonNullable<Awaited<ReturnType<Courthouse['docket']['claim']>>>
 const CALLED = 'c'
 const RISE = 'a'
 
-/** How often is looked for cases that nobody hears. */
-const LOOK = 1_000
+/** How often is looked for cases that nobody hears: a worker that fell silent is known to be gone after two seconds. */
+const LOOK = 500
 /** Processes end for many reasons; a case that was there so often, without an entry in between, may be one. */
 const MOST_CRASHES = 5
 /** The busier a process is, the longer it leaves a case to others, in milliseconds. */
@@ -46,6 +46,8 @@ const suspected = (id: string): ServerError =>
     `Case ${id} was being heard when its process ended without a word, ${MOST_CRASHES} times in a row, so it waits. ` +
       'Resume it to hear it on.',
   )
+
+const isSuspect = ({ inHand }: { readonly inHand: number }): boolean => inHand >= MOST_CRASHES
 
 /** The process was replaced, or is cut off: whoever takes the case up goes on with it, and it is in no trouble. */
 const REPLACED: ReadonlySet<unknown> = new Set(['claim-lost', 'fenced', 'no-database', 'closed'])
@@ -61,33 +63,36 @@ export function worker(how: WorkerOptions): Scheduler {
   let isClosing = false
   let timer: NodeJS.Timeout | undefined
 
+  const inTurn = oneByOne()
+  const call = (id: string): void => wire.send(CALLED, id)
   const takeUp = async (): Promise<void> => {
     if (heard.size > 0) for (const id of await shared.adjourned([...heard.keys()])) heard.get(id)?.rise.abort()
     const room = capacity - heard.size
     if (room <= 0) return
     const names = [...called]
-    for (const { id, inHand } of await shared.waiting(room + suspects.size, names)) {
-      if (isClosing || heard.size >= capacity) break
-      if (heard.has(id)) continue
-      if (inHand >= MOST_CRASHES) suspect(id)
-      else await begin(id)
-    }
+    const waiting = await shared.waiting(room + suspects.size, names)
+    const { doubtful, own, rest } = shareOf(waiting, { heard, room })
+    for (const id of doubtful) suspect(id)
+    const begun = isClosing ? [] : await Promise.all(own.map(begin))
     for (const id of names) called.delete(id)
+    // A dead worker's cases: whoever finds them first tells all, and so itself.
+    if (begun.includes(true)) for (const id of rest) call(id)
   }
   const look = oncemore(() => (isClosing ? Promise.resolve() : takeUp().catch(report)))
   const suspect = (id: string): void => {
     if (!suspects.has(id)) hub.stand(id, false, troubleOf(suspected(id)))
     suspects.add(id)
   }
-  const begin = async (id: string): Promise<void> => {
+  const begin = async (id: string): Promise<boolean> => {
     const claim = await docket.claim(id)
-    if (!claim) return
+    if (!claim) return false
     const rise = new AbortController()
-    const over = heardOnce(how, { id, claim, signal: rise.signal }).finally(() => {
+    const over = heardOnce(how, { id, claim, signal: rise.signal, inTurn }).finally(() => {
       heard.delete(id)
       look.now()
     })
     heard.set(id, { rise, over })
+    return true
   }
   const unlisten = [
     wire.on(RISE, (id) => heard.get(id)?.rise.abort()),
@@ -98,19 +103,13 @@ export function worker(how: WorkerOptions): Scheduler {
       setTimeout(() => look.now(), (RELUCTANCE * heard.size) / capacity).unref()
     }),
   ]
-  const call = (id: string): void => wire.send(CALLED, id)
   return {
     call,
     get size() {
       return heard.size
     },
     hears: (id) => heard.has(id),
-    async adjourn(id) {
-      await requireHearable(docket, id)
-      await docket.note(id, { adjourned: true })
-      wire.send(RISE, id)
-      await risen(shared, id)
-    },
+    adjourn: (id) => adjourned(id, { docket, shared }),
     async resume(id) {
       await requireHearable(docket, id)
       await docket.note(id, { adjourned: false, inHand: 0 })
@@ -131,6 +130,23 @@ export function worker(how: WorkerOptions): Scheduler {
       for (const id of await allRisen(heard)) call(id)
     },
   }
+}
+
+interface Places {
+  readonly heard: ReadonlyMap<string, unknown>
+  readonly room: number
+}
+
+/**
+ * What is taken up now of all that waits. All of it at once, so that the last does not wait for the first; but no more
+ * than half of the room, so that others who have as much find something, too.
+ */
+function shareOf(waiting: Awaited<ReturnType<SharedHouse['waiting']>>, { heard, room }: Places) {
+  const open = waiting.filter(({ id }) => !heard.has(id))
+  const named = (which: typeof open): readonly string[] => which.map(({ id }) => id)
+  const free = named(open.filter((each) => !isSuspect(each)))
+  const half = Math.ceil(room / 2)
+  return { doubtful: named(open.filter(isSuspect)), own: free.slice(0, half), rest: free.slice(half, half + 1) }
 }
 
 /** Lets every court rise, and gives the names of their cases. */
@@ -159,6 +175,16 @@ function oncemore(work: () => Promise<void>) {
   }
 }
 
+/** Runs one thing after the other; one that fails keeps none of the next. */
+function oneByOne(): InTurn {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const done = last.then(work)
+    last = done.catch(() => undefined)
+    return done
+  }
+}
+
 /** Hears a case as far as it goes; whatever comes of it is told, and a case in trouble waits for a person. */
 async function heardOnce(how: WorkerOptions, what: ClaimedCase): Promise<void> {
   const { house, hub, report } = how
@@ -183,18 +209,26 @@ interface ClaimedCase {
   readonly id: string
   readonly claim: Claim
   readonly signal: AbortSignal
+  readonly inTurn: InTurn
 }
+
+type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Runs a case that is claimed, and counts that it was in hand until it has come further. */
 async function heardTo(
   { house, hub, speed = 1, purseOf }: WorkerOptions,
-  { id, claim, signal }: ClaimedCase,
+  { id, claim, signal, inTurn }: ClaimedCase,
 ): Promise<void> {
   const { docket } = house
   let isRunning = false
   try {
-    const [called, summary] = await Promise.all([docket.call(id), docket.summary(id)])
-    await docket.note(id, { inHand: (summary?.notes.inHand ?? 0) + 1 })
+    // What was said before is gone through again, which takes its while: many at once would leave no moment in which
+    // this process can say that it is alive, and it would lose them all.
+    const called = await inTurn(async () => {
+      const [read, summary] = await Promise.all([docket.call(id), docket.summary(id)])
+      await docket.note(id, { inHand: (summary?.notes.inHand ?? 0) + 1 })
+      return read
+    })
     const hearing = await house.hearing(called, { beside: await purseOf?.(id) })
     const paced = { speed: isShow(called.entries[0]) ? speed : 0, signal }
     isRunning = true
@@ -215,6 +249,16 @@ function followed({ house, hub, report, log = () => undefined }: WorkerOptions, 
     hasMoved = true
     house.docket.note(id, { inHand: 0 }).catch(report)
   })
+}
+
+async function adjourned(
+  id: string,
+  { docket, shared }: Pick<Courthouse, 'docket'> & Pick<WorkerOptions, 'shared'>,
+): Promise<void> {
+  await requireHearable(docket, id)
+  await docket.note(id, { adjourned: true })
+  shared.wire.send(RISE, id)
+  await risen(shared, id)
 }
 
 /** Resolves when no process hears a case any more, or one that cannot be reached has had its time. */

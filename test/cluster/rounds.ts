@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { parse } from 'yaml'
 import { found, WITNESS, type Cluster, type Member } from './cluster.ts'
+import { mattersOfAll, openedAt } from './matters.ts'
+import { takenOver, type WorkerEnd } from './takeover.ts'
 import { viewerOf, type Viewer } from './viewer.ts'
 
 /** What came of a cluster whose workers were killed. */
@@ -16,9 +15,9 @@ export interface ClusterOutcome {
   readonly repeated: number
   /** Calls that were in flight when their worker ended, and so were asked again. */
   readonly again: number
-  readonly kills: number
-  /** Milliseconds from a kill until another process had a case of the dead one. */
+  /** Milliseconds from the end of a worker until another had a case of it, and cases that nobody took up. */
   readonly takeovers: readonly number[]
+  readonly left: readonly string[]
   readonly viewers: readonly Viewer[]
   /** What people said through any gateway, and how much of it stands and was taken in hand or withdrawn. */
   readonly said: number
@@ -31,34 +30,11 @@ export interface RoundOptions {
   readonly gateways: number
   readonly cases: number
   readonly viewersEach: number
-  readonly kills: number
-  /** Milliseconds between kills. */
+  /** How workers end, one after the other. */
+  readonly ends: readonly WorkerEnd[]
+  /** Milliseconds between two of them. */
   readonly every: number
   readonly tell: (line: string) => void
-}
-
-const folder = fileURLToPath(new URL('../../cases/', import.meta.url))
-
-/** The briefs of every format, shortened where their format lets one. */
-async function briefs(): Promise<readonly { readonly format: string; readonly brief: unknown }[]> {
-  const read = async (file: string, more: object = {}) => ({
-    format: file.split('.')[1]!,
-    brief: { ...(parse(await readFile(`${folder}${file}.yaml`, 'utf8')) as object), ...more },
-  })
-  return Promise.all([
-    read('homework.debate', { turns: 2 }),
-    read('online-booking.decision', { documents: undefined }),
-    read('overdue-book.trial'),
-    read('piano.mediation'),
-  ])
-}
-
-async function opened(gateway: Member, matter: unknown): Promise<string> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${gateway.url}/api/cases`, { method: 'POST', headers, body: JSON.stringify(matter) })
-  const told = (await answer.json()) as { readonly id?: string }
-  if (told.id === undefined) throw new Error(`No case was opened: ${JSON.stringify(told)}`)
-  return told.id
 }
 
 /** Runs cases of all formats with viewers, kills workers, and looks what came of it. */
@@ -68,10 +44,10 @@ export async function rounds(cluster: Cluster, how: RoundOptions): Promise<Clust
   const workers = await Promise.all(Array.from({ length: how.workers }, () => cluster.worker()))
   how.tell(`${how.gateways} gateways and ${how.workers} workers are there.`)
   await cluster.ask(WITNESS)
-  const kinds = await briefs()
+  const kinds = await mattersOfAll()
   const ids: string[] = []
   for (let at = 0; at < how.cases; at++)
-    ids.push(await opened(gateways[at % gateways.length]!, kinds[at % kinds.length]))
+    ids.push(await openedAt(gateways[at % gateways.length]!, kinds[at % kinds.length]!))
   const urls = gateways.map(({ url }) => url)
   const viewers = ids.flatMap((id, at) =>
     Array.from({ length: how.viewersEach }, (_, nth) =>
@@ -81,17 +57,17 @@ export async function rounds(cluster: Cluster, how: RoundOptions): Promise<Clust
   how.tell(`${ids.length} cases are open, ${viewers.length} viewers follow them.`)
 
   const takeovers: number[] = []
+  const left: string[] = []
   let said = 0
-  for (let kill = 0; kill < how.kills; kill++) {
+  for (const [nth, end] of how.ends.entries()) {
     await pause(how.every)
-    said += await speak(ids, gateways[kill % gateways.length]!)
-    viewers[(kill * 7) % viewers.length]?.move()
-    const at = kill % workers.length
-    const times = await killed(cluster, workers[at]!)
-    takeovers.push(...times)
-    how.tell(
-      `Kill ${kill + 1}: ${times.length} cases taken over in ${times.map((ms) => Math.round(ms)).join(', ')} ms.`,
-    )
+    said += await speak(ids, gateways[nth % gateways.length]!)
+    viewers[(nth * 7) % viewers.length]?.move()
+    const at = nth % workers.length
+    const taken = await takenOver(cluster, workers[at]!, end)
+    takeovers.push(...taken.hands)
+    left.push(...taken.left)
+    how.tell(`Worker ${at + 1} is ${end}: ${handed(taken.hands)}.`)
     workers[at] = await cluster.worker()
   }
   const closed = await settled(cluster, ids)
@@ -99,8 +75,13 @@ export async function rounds(cluster: Cluster, how: RoundOptions): Promise<Clust
   const outcome = await accountOf(cluster, { ids, viewers })
   for (const viewer of viewers) viewer.close()
   const seconds = (performance.now() - began) / 1000
-  return { ...outcome, cases: ids.length, closed, kills: how.kills, takeovers, viewers, said, seconds }
+  return { ...outcome, cases: ids.length, closed, takeovers, left, viewers, said, seconds }
 }
+
+const handed = (hands: readonly number[]): string =>
+  hands.length === 0
+    ? 'it heard nothing'
+    : `its ${hands.length} cases are in other hands after ${Math.round(Math.min(...hands))} to ${Math.round(Math.max(...hands))} ms`
 
 /** Somebody cuts into the first case that lets him. */
 async function speak(ids: readonly string[], { url }: Member): Promise<number> {
@@ -111,32 +92,6 @@ async function speak(ids: readonly string[], { url }: Member): Promise<number> {
     if (status === 201) return 1
   }
   return 0
-}
-
-/** Kills a worker and waits until somebody else has each of its cases; those that were just ending are left out. */
-async function killed(cluster: Cluster, victim: Member): Promise<readonly number[]> {
-  const before = [...(await cluster.holders())].filter(([, pid]) => pid === victim.pid).map(([id]) => id)
-  const at = performance.now()
-  await victim.kill()
-  const waiting = new Set(before)
-  const times: number[] = []
-  await found(async () => {
-    const holders = await cluster.holders()
-    const over = new Set(
-      (
-        await cluster.ask('SELECT case_id FROM courtroom.docket WHERE case_id = ANY($1) AND outcome IS NOT NULL', [
-          ...waiting,
-        ])
-      ).map(({ case_id: id }) => String(id)),
-    )
-    for (const id of waiting) {
-      const pid = holders.get(id)
-      if (pid !== undefined && pid !== victim.pid) times.push(performance.now() - at)
-      if (over.has(id) || (pid !== undefined && pid !== victim.pid)) waiting.delete(id)
-    }
-    return waiting.size === 0 ? true : undefined
-  })
-  return times
 }
 
 async function settled(cluster: Cluster, ids: readonly string[]): Promise<number> {

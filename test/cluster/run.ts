@@ -14,7 +14,7 @@ try {
     gateways: 2,
     cases: given('CASES', 30),
     viewersEach: given('VIEWERS', 2),
-    kills: given('KILLS', 6),
+    ends: Array.from({ length: given('KILLS', 6) }, (_, nth) => (nth % 3 === 2 ? 'silent' : 'killed')),
     every: given('EVERY', 2_000),
     tell: (line) => process.stdout.write(`${line}\n`),
   })
@@ -24,14 +24,17 @@ try {
   await cluster.stop()
 }
 
-function isWell({ cases, closed, lost, repeated, viewers, said, stands }: ClusterOutcome): boolean {
+function isWell({ cases, closed, lost, left, repeated, viewers, said, stands }: ClusterOutcome): boolean {
   return (
-    closed === cases && lost === 0 && repeated === 0 && stands === said && sum(viewers.map(({ gaps }) => gaps)) === 0
+    closed === cases &&
+    lost + left.length + repeated === 0 &&
+    stands === said &&
+    sum(viewers.map(({ gaps }) => gaps)) === 0
   )
 }
 
 function told(outcome: ClusterOutcome): string {
-  const { cases, closed, entries, lost, repeated, again, kills, takeovers, viewers, said, stands, seconds } = outcome
+  const { cases, closed, entries, lost, repeated, again, takeovers, left, viewers, said, stands, seconds } = outcome
   const times = takeovers.toSorted((one, other) => one - other)
   const at = (share: number): string =>
     `${Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)} ms`
@@ -40,8 +43,7 @@ ${closed} of ${cases} cases came to their end in ${Math.round(seconds)} s, with 
 entries lost               ${lost}
 finished calls repeated    ${repeated}
 calls in flight, asked again ${again}
-kills of workers           ${kills}
-cases taken over           ${times.length}: p50 ${at(0.5)}, worst ${at(1)}
+cases taken over           ${times.length}: p50 ${at(0.5)}, worst ${at(1)}; ${left.length} left
 interventions              ${said} said, ${stands} on the record
 viewers                    ${viewers.length}, moved ${sum(viewers.map(({ moves }) => moves))} times
 gaps in what they got      ${sum(viewers.map(({ gaps }) => gaps))}

@@ -21,6 +21,10 @@ export const promises: readonly Promised[] = [
     promise: 'A worker that was paused or cut off writes nothing more, and PostgreSQL may end at any time',
     command: 'npm run workers -- postgres hardships 10',
   },
+  {
+    promise: 'The cases of a worker that is killed or cut off are in the hands of another within three seconds',
+    command: 'npm run takeover -- 50',
+  },
   { promise: 'A show that is killed goes on where it was', command: tested('test/trial-killed.test.ts') },
   {
     promise: 'Every beginning of a record resumes to the same record',

@@ -34,7 +34,7 @@ export const kindOf = (id: string): Kind => kinds[Number(/\d+$/.exec(id)![0]) % 
 
 /** Where records live: in a PostgreSQL, or in a folder. */
 export const storeAt = (address: string): Store =>
-  address.startsWith('postgres:') ? postgresStore(address) : sqliteStore(address, { writing: 'apart' })
+  (address.startsWith('postgres:') ? postgresStore : sqliteStore)(address, { writing: 'apart' })
 
 /** The record of the case when nothing goes wrong. */
 export async function unbroken(id: string): Promise<readonly string[]> {

@@ -63,7 +63,7 @@ export async function serve(around: Surroundings, how: ServeOptions): Promise<Ex
       'bad-usage',
       'With --share others can reach this server, so a token is needed: COURTROOM_TOKEN="$(openssl rand -hex 16)" ./courtroom serve --share. Keep it to yourself; viewers need none.',
     )
-  const archive = await openOrSalvage(around, () => openArchive(around))
+  const archive = await openOrSalvage(around, () => openArchive({ folder, env, isCourt: how.role !== 'gateway' }))
   await using house = openCourthouse({ settings, env, folder, cwd, archive, pace: paced(pace) })
   const server = await listen(around, {
     house,

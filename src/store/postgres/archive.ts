@@ -1,5 +1,4 @@
 import type { Archive } from '../archive.ts'
-import type { Findable } from '../words.ts'
 import { postgresAccounts } from '../accounts/postgres.ts'
 import { databaseAddress } from './address.ts'
 import { postgresAsked, postgresHooks } from './beside.ts'
@@ -8,7 +7,7 @@ import { sharing } from './sharing.ts'
 import { postgresStore } from './store.ts'
 
 /** Everything in one PostgreSQL, for any number of processes. */
-export function postgresArchive(url: string, how: { readonly findable?: Findable } = {}): Archive {
+export function postgresArchive(url: string, how: Parameters<typeof postgresStore>[1] = {}): Archive {
   const records = postgresStore(url, how)
   const { all } = records
   return {

@@ -1,7 +1,8 @@
 import type { CaseLock } from '#court'
 import { StoreError } from '../errors.ts'
 
-const LOCK = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS got'
+const LOCKS = `
+  SELECT name, pg_try_advisory_lock(hashtextextended(name, 0)) AS got FROM json_array_elements_text($1::json) AS name`
 const UNLOCK = 'SELECT pg_advisory_unlock(hashtextextended($1, 0))'
 
 /** Claims are advisory locks; all that are held now, by the number that a name has. */
@@ -27,6 +28,10 @@ export function heldClaims(schema: string, ask: AskSession): HeldClaims {
   /** Those that were lost stay until their holder lets go. */
   const held = new Map<string, { isLost: boolean }>()
   const named = (id: string): string => `${schema} case ${id}`
+  const lock = asTogether(async (names: readonly string[]) => {
+    const answers = await ask<{ name: string; got: boolean }>(LOCKS, JSON.stringify(names))
+    return new Map(answers.map(({ name, got }) => [name, got]))
+  })
   const release = async (id: string, mine: { readonly isLost: boolean }): Promise<void> => {
     if (held.get(id) !== mine) return
     held.delete(id)
@@ -39,8 +44,7 @@ export function heldClaims(schema: string, ask: AskSession): HeldClaims {
       const mine = { isLost: false }
       held.set(id, mine)
       try {
-        const [answer] = await ask<{ got: boolean }>(LOCK, named(id))
-        if (answer!.got) return { release: () => release(id, mine) }
+        if (await lock(named(id))) return { release: () => release(id, mine) }
         held.delete(id)
         return undefined
       } catch (error) {
@@ -53,6 +57,25 @@ export function heldClaims(schema: string, ask: AskSession): HeldClaims {
       for (const claim of held.values()) claim.isLost = true
     },
     clear: () => held.clear(),
+  }
+}
+
+/** What is asked for in one turn of the event loop is one question: whoever takes up many cases waits once. */
+function asTogether(
+  ask: (names: readonly string[]) => Promise<ReadonlyMap<string, boolean>>,
+): (name: string) => Promise<boolean> {
+  let waiting: { readonly names: string[]; readonly answers: Promise<ReadonlyMap<string, boolean>> } | undefined
+  return async (name) => {
+    if (!waiting) {
+      const names: string[] = []
+      const answers = new Promise(setImmediate).then(() => {
+        waiting = undefined
+        return ask(names)
+      })
+      waiting = { names, answers }
+    }
+    waiting.names.push(name)
+    return (await waiting.answers).get(name) === true
   }
 }
 

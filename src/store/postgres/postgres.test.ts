@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { after, test, type TestContext } from 'node:test'
 import { wordsToFind } from '#proceedings'
 import { postgresServer } from '../../../test/postgres.ts'
+import { isWhole } from '../../../test/whole.ts'
 import type { Archive } from '../archive.ts'
 import { besideContract } from '../beside.fake.ts'
 import { storeContract } from '../contract.fake.ts'
@@ -25,6 +26,12 @@ const archive = (t: TestContext, url = fresh()): Archive => {
 }
 
 storeContract('postgres', () => postgresStore(fresh(), { findable: wordsToFind }), { runs: 10 })
+if (isWhole)
+  storeContract(
+    'postgres, written in a thread',
+    () => postgresStore(fresh(), { findable: wordsToFind, writing: 'apart' }),
+    { runs: 5 },
+  )
 besideContract('postgres', (t) => archive(t).beside())
 filesContract('postgres', async (t) => archive(t).files)
 moneyContract(
@@ -49,4 +56,30 @@ test('S2 a file that two processes change at once keeps what the first has kept,
   writeFileSync(theirs.path, 'both')
   assert.equal(await theirs.keep(), true)
   assert.equal(new TextDecoder().decode(await one.files.read('a')), 'both')
+})
+
+test('S2 cases that are claimed at once are each one’s or another’s', async (t) => {
+  const url = fresh()
+  const [one, other] = [archive(t, url).records, archive(t, url).records]
+  await one.claim('b')
+  const got = await Promise.all(['a', 'b', 'c'].map((id) => other.claim(id)))
+  assert.deepEqual(
+    got.map((claim) => claim !== undefined),
+    [true, false, true],
+  )
+  await got[0]!.release()
+  assert.deepEqual(
+    (await Promise.all([one.claim('a'), one.claim('c')])).map((claim) => claim !== undefined),
+    [true, false],
+  )
+})
+
+test('S2 a process that is busy for longer than it may be silent keeps its claims, if a thread speaks for it', async (t) => {
+  const url = fresh()
+  const [busy, other] = [postgresStore(url, { writing: 'apart', lapse: 200 }), archive(t, url).records]
+  t.after(() => busy.close())
+  assert.ok(await busy.claim('a'))
+  const until = performance.now() + 800
+  while (performance.now() < until);
+  assert.equal(await other.claim('a'), undefined)
 })

@@ -1,7 +1,8 @@
 import { StoreError } from '../errors.ts'
 import { changedError, type StoreWrite } from '../rows.ts'
 import { postgresError, type DatabaseAddress } from './address.ts'
-import { livingLine } from './alive.ts'
+import { aliveLine, livingLine } from './alive.ts'
+import { aliveApart } from './apart.ts'
 import { claimLost, heldClaims, type AskSession, type HeldClaims } from './claims.ts'
 import { writtenOf } from './written.ts'
 
@@ -14,9 +15,11 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-interface SessionOptions {
+export interface SessionOptions {
   /** For how many milliseconds a process may be silent before its cases are free for others. */
-  readonly lapse: number
+  readonly lapse?: number
+  /** Where the connection is: in this thread, or in one of its own, which says that the process is alive however busy this is. */
+  readonly writing?: 'here' | 'apart'
   /** Told of what was appended, as soon as it is durable. */
   readonly written: (writes: readonly StoreWrite[]) => void
 }
@@ -35,8 +38,13 @@ interface WritingSession {
  * Claims are locks of the session, and so are the writes: PostgreSQL ends a session that is silent for too long, and
  * with it goes every way to write what it had claimed. A process that was paused finds that its connection is gone.
  */
-export function session(address: DatabaseAddress, { lapse, written }: SessionOptions): WritingSession {
-  const living = livingLine(address, { lapse, lost: () => claims.loseAll() })
+export function session(address: DatabaseAddress, how: SessionOptions): WritingSession {
+  const { lapse = 2_000, writing = 'here', written } = how
+  const open = writing === 'apart' ? aliveApart : aliveLine
+  const living = livingLine(
+    () => open(address, { lapse }),
+    () => claims.loseAll(),
+  )
   const ask: AskSession = async <R extends object>(sql: string, value: string) => {
     try {
       return await (await living.line()).ask<R>(sql, value)

@@ -17,13 +17,11 @@ import { recordFollowing, tellWritten } from './following.ts'
 import { postgresMoney } from './money.ts'
 import { reading, type RecordReaders } from './reading.ts'
 import { broughtUp } from './schema.ts'
-import { session } from './session.ts'
+import { session, type SessionOptions } from './session.ts'
 import { wire, type Wire } from './wire.ts'
 
-interface PostgresOptions {
+interface PostgresOptions extends Pick<SessionOptions, 'lapse' | 'writing'> {
   readonly findable?: Findable
-  /** For how many milliseconds a process may be silent before its cases are free for others. */
-  readonly lapse?: number
 }
 
 /** A store that other processes share, and the line between them. */
@@ -39,7 +37,7 @@ export function postgresStore(url: string, how: PostgresOptions = {}): SharedSto
   const readers = openReaders(address)
   const line = wire(address, { ready: () => void following.look() })
   const following = recordFollowing({ opened: readers.opened, wire: line })
-  const pen = session(address, { lapse: how.lapse ?? 2_000, written: (writes) => tellWritten(line, writes) })
+  const pen = session(address, { ...how, written: (writes) => tellWritten(line, writes) })
   const money = postgresMoney((sql, value) => readers.opened().then(() => pen.ask(sql, value)))
   let closing: Promise<void> | undefined
 

@@ -1,0 +1,37 @@
+import { figure } from '../figure.ts'
+import { besideOthers } from '../promises/beside.ts'
+import { openCluster } from './cluster.ts'
+import { deaths } from './deaths.ts'
+import type { WorkerEnd } from './takeover.ts'
+
+/** Arguments: how many workers are killed, how many cases run, and how many workers fall silent besides. */
+const [kills = '50', cases = '30', silences = '10'] = process.argv.slice(2)
+/** What a dead worker's cases may wait at most, in milliseconds. */
+const MOST = 3_000
+const WORKERS = 3
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const several = (count: string, end: WorkerEnd): readonly WorkerEnd[] => Array<WorkerEnd>(Number(count)).fill(end)
+
+say(`${kills} workers are killed and ${silences} fall silent, with ${cases} cases of all formats running.`)
+// With one worker less there is room for all, and a little more for those that end and begin meanwhile.
+const cluster = await openCluster({ durable: true, capacity: Math.ceil(Number(cases) / (WORKERS - 1)) + 2, pace: 10 })
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cluster.stop().finally(() => process.exit(1)))
+try {
+  const ends = [...several(kills, 'killed'), ...several(silences, 'silent')]
+  const { hands, left } = await deaths(cluster, { workers: WORKERS, cases: Number(cases), ends, tell: say })
+  const told = (end: WorkerEnd, count: string): string => {
+    const ms = hands[end].toSorted((one, other) => one - other)
+    const at = (share: number): string => `${((ms[Math.floor((ms.length - 1) * share)] ?? 0) / 1000).toFixed(2)} s`
+    return `${count} ${end}: ${ms.length} cases in other hands, p50 ${at(0.5)}, p99 ${at(0.99)}, worst ${at(1)}`
+  }
+  const parts = [told('killed', kills), ...(Number(silences) > 0 ? [told('silent', silences)] : [])]
+  const line = `${WORKERS} workers over ${cases} running cases; ${parts.join('; ')}; ${left.length} left`
+  say(`${line}.`)
+  figure(`${line}${besideOthers()}`)
+  const isHeld = left.length === 0 && [...hands.killed, ...hands.silent].every((ms) => ms < MOST)
+  process.exitCode = isHeld ? 0 : 1
+} finally {
+  await cluster.stop()
+}

@@ -1,0 +1,59 @@
+import type { Cluster, Member } from './cluster.ts'
+import { mattersOfAll, openedAt } from './matters.ts'
+import { takenOver, type WorkerEnd } from './takeover.ts'
+
+/** How workers of a cluster end, one after the other, and over what. */
+export interface Deaths {
+  readonly workers: number
+  /** How many cases run all the time. */
+  readonly cases: number
+  readonly ends: readonly WorkerEnd[]
+  readonly tell: (line: string) => void
+}
+
+export interface DeathToll {
+  /** Milliseconds from the end of a worker until each of its cases was in the hands of another, by how it ended. */
+  readonly hands: Readonly<Record<WorkerEnd, readonly number[]>>
+  /** Cases that nobody took up. */
+  readonly left: readonly string[]
+}
+
+const RUNNING = 'SELECT count(*) AS count FROM courtroom.docket WHERE outcome IS NULL'
+
+/** Ends one worker after the other while their cases run, each as soon as all of them are there and have something to lose. */
+export async function deaths(cluster: Cluster, how: Deaths): Promise<DeathToll> {
+  const matters = await mattersOfAll()
+  const gateway = await cluster.gateway()
+  const workers = await Promise.all(Array.from({ length: how.workers }, () => cluster.worker()))
+  const hands: Record<WorkerEnd, number[]> = { killed: [], silent: [] }
+  const left: string[] = []
+  let opened = 0
+  for (const [index, end] of how.ends.entries()) {
+    const [row] = await cluster.ask(RUNNING)
+    for (let open = Number(row?.['count']); open < how.cases; open++)
+      await openedAt(gateway, matters[opened++ % matters.length]!)
+    const busiest = await mostHeld(cluster, workers, how.cases)
+    // Whoever watches over processes starts the next one at once, so that it begins while others take up the cases.
+    const next = cluster.worker()
+    const taken = await takenOver(cluster, workers[busiest]!, end)
+    hands[end].push(...taken.hands)
+    left.push(...taken.left)
+    workers[busiest] = await next
+    const all = taken.hands.toSorted((one, other) => one - other)
+    const told = `${all.length} cases in other hands after ${Math.round(all[0] ?? 0)} to ${Math.round(all.at(-1) ?? 0)} ms`
+    how.tell(`${index + 1} of ${how.ends.length}: a worker is ${end}; ${told}.`)
+  }
+  return { hands, left }
+}
+
+/** The worker that has most cases, once all of them are in somebody's hands. */
+async function mostHeld(cluster: Cluster, workers: readonly Member[], cases: number): Promise<number> {
+  for (;;) {
+    const holders = [...(await cluster.holders()).values()]
+    const counts = workers.map(({ pid }) => holders.filter((holder) => holder === pid).length)
+    const most = Math.max(...counts)
+    // Some may have ended since they were opened.
+    if (most > 0 && holders.length >= cases - workers.length) return counts.indexOf(most)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
