@@ -7,9 +7,9 @@ import { seeded } from '../torture/seeded.ts'
 
 /**
  * A process that spends from the purse of the house until it is refused, or holds what it was given until it is killed.
- * It says each step on stdout: `ready`, then, as soon as it is told anything, `held`, `paid` with billionths of a dollar,
- * `refused`. Arguments: the database, `spend` or
- * `hold`, what one call costs at worst and what all may cost, in dollars, and a seed.
+ * It says each step on stdout: `held`, `paid` with billionths of a dollar, `refused`; and `ready` after its first call,
+ * when it waits to be told anything. Arguments: the database, `spend` or `hold`, what one call costs at worst and what
+ * all may cost, in dollars, and a seed.
  */
 const [url = '', manner = 'spend', worst = '0', total = '0', seed = '1'] = process.argv.slice(2)
 const archive = postgresArchive(url)
@@ -25,16 +25,18 @@ const request: ModelRequest = {
   key: '1/1',
 }
 
+async function spendOnce(): Promise<void> {
+  const hold = await money.reserve(request)
+  sayLine('held')
+  await new Promise((resolve) => setTimeout(resolve, 5 * random()))
+  const paid = Math.round(Number(worst) * random() * 1e9)
+  hold.settle(paid / 1e9)
+  sayLine(`paid ${paid}`)
+}
+
 /** One call after the other, until there is no money for the next. */
 async function spend(): Promise<void> {
-  for (;;) {
-    const hold = await money.reserve(request)
-    sayLine('held')
-    await new Promise((resolve) => setTimeout(resolve, 5 * random()))
-    const paid = Math.round(Number(worst) * random() * 1e9)
-    hold.settle(paid / 1e9)
-    sayLine(`paid ${paid}`)
-  }
+  for (;;) await spendOnce()
 }
 
 if (manner === 'hold') {
@@ -42,6 +44,7 @@ if (manner === 'hold') {
   sayLine('held')
   setInterval(() => undefined, 60_000)
 } else {
+  await spendOnce()
   sayLine('ready')
   await once(process.stdin, 'data')
   process.stdin.destroy()

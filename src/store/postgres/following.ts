@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Store } from '#court'
 import type { Entry } from '#record'
@@ -19,6 +20,8 @@ interface RecordFollowing {
   /** Tells those who listen here of what this process has appended. */
   appended(id: string, after: number, entries: readonly Entry[]): Promise<void>
   removed(id: string): void
+  /** Tells every process where the records end that were written to. */
+  written(writes: readonly StoreWrite[]): void
   /** Looks at once: notices may have been missed. */
   look(): Promise<void>
   close(): void
@@ -26,12 +29,13 @@ interface RecordFollowing {
 
 interface FollowingOptions {
   readonly opened: () => Promise<RecordReaders>
-  readonly wire: Pick<Wire, 'on'>
+  readonly wire: Pick<Wire, 'on' | 'send'>
 }
 
 /** Notices are hints: whoever is told of an end reads what it has not got. */
 export function recordFollowing({ opened, wire }: FollowingOptions): RecordFollowing {
   const watching = watchers()
+  const self = randomUUID()
   /** Places from which somebody listens, while they are looked for. */
   const beginnings = new Map<string, Promise<unknown>>()
   let looking: NodeJS.Timeout | undefined
@@ -56,7 +60,9 @@ export function recordFollowing({ opened, wire }: FollowingOptions): RecordFollo
   }
   const notified = (text: string): void => {
     for (const each of text.split('\n')) {
-      const [id = '', seq] = each.split(' ')
+      const [id = '', seq, by] = each.split(' ')
+      // Whoever took it away has begun again long before, and may have told of what came after.
+      if (by === self) continue
       if (seq === '0') watching.restart(id)
       else catchUp(id, Number(seq)).catch(() => undefined)
     }
@@ -93,6 +99,13 @@ export function recordFollowing({ opened, wire }: FollowingOptions): RecordFollo
       else await catchUp(id, after + entries.length)
     },
     removed: (id) => watching.restart(id),
+    written(writes) {
+      const lines = writes.flatMap((write) => {
+        if (write.do === 'remove') return [`${write.id} 0 ${self}`]
+        return write.do === 'append' && write.rows.length > 0 ? [`${write.id} ${write.rows.at(-1)!.seq}`] : []
+      })
+      for (const text of parcelled(lines)) wire.send(WRITTEN, text)
+    },
     look,
     close() {
       isClosed = true
@@ -100,15 +113,6 @@ export function recordFollowing({ opened, wire }: FollowingOptions): RecordFollo
       watching.clear()
     },
   }
-}
-
-/** Tells every process where the records end that were written to. */
-export function tellWritten(wire: Pick<Wire, 'send'>, writes: readonly StoreWrite[]): void {
-  const lines = writes.flatMap((write) => {
-    if (write.do === 'remove') return [`${write.id} 0`]
-    return write.do === 'append' && write.rows.length > 0 ? [`${write.id} ${write.rows.at(-1)!.seq}`] : []
-  })
-  for (const text of parcelled(lines)) wire.send(WRITTEN, text)
 }
 
 /** As few notices as have room for all lines. */

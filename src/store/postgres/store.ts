@@ -13,7 +13,7 @@ import {
 } from '../rows.ts'
 import { textOf, type Findable } from '../words.ts'
 import { databaseAddress } from './address.ts'
-import { recordFollowing, tellWritten } from './following.ts'
+import { recordFollowing } from './following.ts'
 import { postgresMoney } from './money.ts'
 import { reading, type RecordReaders } from './reading.ts'
 import { broughtUp } from './schema.ts'
@@ -37,7 +37,7 @@ export function postgresStore(url: string, how: PostgresOptions = {}): SharedSto
   const readers = openReaders(address)
   const line = wire(address, { ready: () => void following.look() })
   const following = recordFollowing({ opened: readers.opened, wire: line })
-  const pen = session(address, { ...how, written: (writes) => tellWritten(line, writes) })
+  const pen = session(address, { ...how, written: (writes) => following.written(writes) })
   const money = postgresMoney((sql, value) => readers.opened().then(() => pen.ask(sql, value)))
   let closing: Promise<void> | undefined
 
