@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, globSync, mkdtempSync, rmSync, statSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,8 @@ const print = (line) => process.stdout.write(`${line}\n`)
 
 const SLOWEST = 10
 const TOGETHER = 120
+const IN_BROWSER = 3
+const ASKS_DATABASE = /\/postgres\.ts'|\/cluster\.ts'/
 const LONGEST = [
   'test/browser',
   'test',
@@ -40,7 +42,14 @@ process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/courtroom-tes
 const cases = inMemory()
 if (cases !== undefined) process.env.TMPDIR = cases
 const playing = new Set()
+/** What is opened once for all files that need it, and what they know it by: others are played until it is there. */
+const helpers = [
+  { isNeededBy: asksDatabase, open: openDatabase, tried: Promise.withResolvers(), isReady: false },
+  { isNeededBy: isInBrowser, open: openForBrowser, tried: Promise.withResolvers(), isReady: false },
+]
+const shared = {}
 let browser
+let database
 process.on('exit', tidyUp)
 for (const [signal, status] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }))
   process.once(signal, () => process.exit(status))
@@ -55,15 +64,16 @@ if (found.length === 0) {
   )
   counts.failed++
 }
-const page = Promise.withResolvers()
-let isPageReady = false
 const files = inOrder(found)
-const first = wanted.length === 0 ? checks.map(checking) : []
-if (files.some(isInBrowser)) first.push(openPage)
-// Two more at a time than there are processors: many wait for another.
-await Promise.all(Array.from({ length: availableParallelism() + 2 }, hand))
+const needed = helpers.filter(({ isNeededBy }) => files.some(isNeededBy))
+const first = [...needed.map(opening), ...(wanted.length === 0 ? checks.map(checking) : [])]
+let inBrowser = 0
+// More at a time than there are processors: many wait for another.
+await Promise.all(Array.from({ length: availableParallelism() + 3 }, hand))
 await browser?.close()
 browser = undefined
+await database?.stop()
+database = undefined
 if (took.length > SLOWEST) printSlowest()
 // Once more where the eye is: a long run has scrolled them away.
 if (took.length > SLOWEST) failures.forEach(print)
@@ -99,11 +109,16 @@ function inMemory() {
 function tidyUp() {
   for (const child of playing) child.kill('SIGKILL')
   browser?.kill()
+  database?.kill()
   if (cases !== undefined) rmSync(cases, { recursive: true, force: true, maxRetries: 5 })
 }
 
 function isInBrowser(file) {
   return relative(root, file).startsWith(join('test', 'browser'))
+}
+
+function asksDatabase(file) {
+  return ASKS_DATABASE.test(readFileSync(file, 'utf8'))
 }
 
 async function hand() {
@@ -120,16 +135,21 @@ function checking(one) {
   }
 }
 
-/** Without a browser its tests are left out, which counts as a failure: nobody should believe that they passed. */
-async function openPage() {
-  const trouble = await openForBrowser()
-  isPageReady = trouble === undefined
-  if (!isPageReady) {
-    print(`✗ test/browser\n${trouble}\n`)
-    counts.failed++
-    files.splice(0, Infinity, ...files.filter((file) => !isInBrowser(file)))
+/** Without it the tests that need it are left out, which counts as a failure: nobody should believe that they passed. */
+function opening(helper) {
+  return async () => {
+    const trouble = await helper.open()
+    helper.isReady = trouble === undefined
+    if (!helper.isReady) {
+      const [out, kept] = [files.filter(helper.isNeededBy), files.filter((file) => !helper.isNeededBy(file))]
+      const words = `✗ ${out.length} files are left out\n${trouble}\n`
+      print(words)
+      failures.push(words)
+      counts.failed++
+      files.splice(0, Infinity, ...kept)
+    }
+    helper.tried.resolve()
   }
-  page.resolve()
 }
 
 /** Gives what is in the way, if anything. */
@@ -137,7 +157,19 @@ async function openForBrowser() {
   const trouble = await readyForBrowser(root)
   if (trouble !== undefined) return trouble
   browser = await shareBrowser()
-  process.env.COURTROOM_BROWSER = browser.address
+  shared.COURTROOM_BROWSER = browser.address
+  return undefined
+}
+
+/** One for all files as well: to make an empty one takes as long as most of the tests on it. */
+async function openDatabase() {
+  const { ownPostgres } = await import('../test/postgres.ts')
+  try {
+    database = await ownPostgres()
+  } catch (error) {
+    return error.message
+  }
+  shared.COURTROOM_POSTGRES = database.address
   return undefined
 }
 
@@ -166,7 +198,7 @@ async function play() {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => process.stderr.write(data))
   const handNext = async () => {
     file = left-- > 0 ? await nextFile() : undefined
-    if (child.connected) child.send({ file })
+    if (child.connected) child.send({ file, shared })
   }
   child.on('message', ({ failure, played }) => {
     if (failure !== undefined) return printFailure(failure)
@@ -181,13 +213,23 @@ async function play() {
   add({ file, tests: 1, passed: 0, failed: 1, skipped: 0, ms: 0, cpu: 0 })
 }
 
-/** The next one that can be played now; those in a browser cannot before the page is built. */
+/** The next one that can be played now. */
 async function nextFile() {
-  const at = files.findIndex((file) => isPageReady || !isInBrowser(file))
-  if (at >= 0) return files.splice(at, 1)[0]
-  if (files.length === 0) return undefined
-  await page.promise
-  return nextFile()
+  const at = files.findIndex(canBePlayed)
+  if (at < 0 && files.length === 0) return undefined
+  if (at < 0) {
+    await Promise.all(needed.map(({ tried }) => tried.promise))
+    return nextFile()
+  }
+  const [file] = files.splice(at, 1)
+  if (isInBrowser(file)) inBrowser++
+  return file
+}
+
+/** Those in a browser wait more than they work, so they are played beside others, which keep the processors busy. */
+function canBePlayed(file) {
+  if (needed.some(({ isNeededBy, isReady }) => !isReady && isNeededBy(file))) return false
+  return !isInBrowser(file) || inBrowser < IN_BROWSER || files.every(isInBrowser)
 }
 
 function printFailure({ title, file, line, words }) {
@@ -199,6 +241,7 @@ function printFailure({ title, file, line, words }) {
 
 function add({ file, tests, passed, failed, skipped, ms, cpu }) {
   const name = relative(root, file)
+  if (isInBrowser(file)) inBrowser--
   print(
     `${failed === 0 ? `✓ ${name}  ${tests} passed` : `✗ ${name}  ${failed} failed of ${tests}`}, ${seconds(ms)}, worked ${seconds(cpu)}`,
   )

@@ -39,7 +39,8 @@ process.disconnect()
 /** Tells what was done and gives what is to be done next. */
 async function asked(done) {
   process.send(done)
-  const [{ file }] = await once(process, 'message')
+  const [{ file, shared }] = await once(process, 'message')
+  Object.assign(process.env, shared)
   return file
 }
 

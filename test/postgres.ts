@@ -1,4 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -8,13 +9,20 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 
-/** A PostgreSQL of its own, in a folder that goes with it. */
 export interface TestServer {
   /** The address of a new, empty database. */
   database(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** A PostgreSQL of its own, in a folder that goes with it. */
+export interface OwnServer extends TestServer {
+  /** Where nothing of ours is. */
+  readonly address: string
   /** Ends every connection to it at once, as a machine that fails does; whoever connects afterwards finds all that was committed. */
   restart(): Promise<void>
-  stop(): Promise<void>
+  /** Ends it and waits for nothing. */
+  kill(): void
 }
 
 interface ServerOptions {
@@ -28,8 +36,26 @@ const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 const lesser = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
 
+/** The one that the runner has started for all files, or one of its own. */
+export async function postgresServer(): Promise<TestServer> {
+  const shared = process.env['COURTROOM_POSTGRES']
+  if (shared === undefined) return ownPostgres()
+  const made: string[] = []
+  return {
+    async database() {
+      const name = `court_${process.pid}_${randomUUID().slice(0, 8)}`
+      await asked(shared, `CREATE DATABASE ${name}`)
+      made.push(name)
+      return `${shared.slice(0, shared.lastIndexOf('/'))}/${name}`
+    },
+    async stop() {
+      for (const name of made.splice(0)) await asked(shared, `DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}
+
 /** Starts the PostgreSQL that npm has brought. */
-export async function postgresServer({ durable = false }: ServerOptions = {}): Promise<TestServer> {
+export async function ownPostgres({ durable = false }: ServerOptions = {}): Promise<OwnServer> {
   const home = mkdtempSync(join(tmpdir(), 'courtroom-postgres-'))
   if (isRoot) chownSync(home, NOBODY, NOBODY)
   const programs = join(programsFor(home), 'bin')
@@ -55,11 +81,13 @@ export async function postgresServer({ durable = false }: ServerOptions = {}): P
     await gone
   }
   return {
+    address: address('postgres'),
     async database() {
       const name = `court_${++databases}`
       await asked(address('postgres'), `CREATE DATABASE ${name}`)
       return address(name)
     },
+    kill: () => void server.kill('SIGQUIT'),
     async restart() {
       await stop()
       server = start()

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Pool } from 'pg'
-import { postgresServer, type TestServer } from '../postgres.ts'
+import { ownPostgres, postgresServer } from '../postgres.ts'
 
 const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
@@ -20,7 +20,6 @@ export interface Member {
 
 /** Real processes on a real PostgreSQL. */
 export interface Cluster {
-  readonly server: TestServer
   readonly database: string
   readonly folder: string
   ask(sql: string, ...values: readonly unknown[]): Promise<readonly Readonly<Record<string, unknown>>[]>
@@ -47,7 +46,7 @@ const HOLDERS = `
     AND activity.application_name LIKE 'courtroom session %'`
 
 export async function openCluster({ durable = false, capacity, pace }: ClusterOptions): Promise<Cluster> {
-  const server = await postgresServer({ durable })
+  const server = durable ? await ownPostgres({ durable }) : await postgresServer()
   const database = await server.database()
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-cluster-'))
   const pool = new Pool({ connectionString: database, max: 4 })
@@ -111,7 +110,6 @@ export async function openCluster({ durable = false, capacity, pace }: ClusterOp
     await rm(folder, { recursive: true, force: true })
   }
   return {
-    server,
     database,
     folder,
     ask,

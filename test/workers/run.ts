@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { figure } from '../figure.ts'
 import { besideOthers } from '../promises/beside.ts'
-import { asked, postgresServer, type TestServer } from '../postgres.ts'
+import { asked, ownPostgres, type OwnServer } from '../postgres.ts'
 import { seeded } from '../torture/seeded.ts'
 import { CUT_ALL, storm, type Blow, type StormToll } from './storm.ts'
 
@@ -13,7 +13,7 @@ const [where = 'sqlite', what = 'kills', times = '200', cases = '60', seed = `${
   process.argv.slice(2)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-async function blown(address: string, server: TestServer | undefined): Promise<StormToll> {
+async function blown(address: string, server: OwnServer | undefined): Promise<StormToll> {
   const blows: Blow[] = Array.from({ length: Number(times) }, () => 'kill')
   if (what === 'hardships')
     blows.splice(
@@ -39,7 +39,7 @@ async function blown(address: string, server: TestServer | undefined): Promise<S
 
 say(`${where}, ${what} × ${times}, ${cases} running cases of all formats, three workers, seed ${seed}.`)
 const began = performance.now()
-const server = where === 'postgres' ? await postgresServer({ durable: true }) : undefined
+const server = where === 'postgres' ? await ownPostgres({ durable: true }) : undefined
 const folder = server ? undefined : mkdtempSync(join(tmpdir(), 'courtroom-workers-'))
 try {
   const address = folder ?? (await server!.database())

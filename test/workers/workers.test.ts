@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { asked, postgresServer } from '../postgres.ts'
+import { asked, ownPostgres } from '../postgres.ts'
 import { temporary } from '../temporary.ts'
 import { seeded } from '../torture/seeded.ts'
 import { longer, times } from '../whole.ts'
@@ -21,7 +21,7 @@ longer('E3 S1 workers on one folder are killed: others go on with their cases, n
 
 // Killed on one folder they are in test/torture too; paused and cut off they can only be where records are elsewhere.
 test('E3 S2 workers on a PostgreSQL are killed, paused and cut off, and it is ended: nothing lost, repeated or written by two', async (t) => {
-  const server = await postgresServer({ durable: true })
+  const server = await ownPostgres({ durable: true })
   t.after(() => server.stop())
   const address = await server.database()
   const cut = async (): Promise<void> => void (await asked(address, CUT_ALL))
