@@ -3,12 +3,9 @@ import { test } from 'node:test'
 import type { ModelRequest } from '#court'
 import { taskOf, type Scripted } from '#models'
 import type { Entry } from '#record'
-import { hold, of, players, promptOf, trialBrief, turnsOf } from './trialhouse.ts'
+import { hold, of, players, promptOf, trialBrief, turnsOf, requestsOf } from './trialhouse.ts'
 
 const one = { ...trialBrief, witnesses: trialBrief.witnesses.slice(0, 1) } as never
-
-const requestsOf = ({ requests }: Scripted, task: string): readonly ModelRequest[] =>
-  requests.filter((request) => taskOf(request) === task)
 
 const textOf = (request: ModelRequest): string => promptOf(request).text
 

@@ -3,15 +3,12 @@ import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { parse } from 'yaml'
 import type { Model, ModelRequest } from '#court'
-import { offline, taskOf, type Scripted } from '#models'
+import { offline, taskOf } from '#models'
 import type { Entry, Json } from '#record'
 import { prefixShare } from '../bench/prefix.ts'
-import { hold, moody, of, players, promptOf, trialBrief, turnsOf } from './trialhouse.ts'
+import { hold, moody, of, players, promptOf, trialBrief, turnsOf, requestsOf } from './trialhouse.ts'
 
 const one = { ...trialBrief, witnesses: trialBrief.witnesses.slice(0, 1) } as never
-
-const requestsOf = ({ requests }: Scripted, task: string): readonly ModelRequest[] =>
-  requests.filter((request) => taskOf(request) === task)
 
 const textOf = (request: ModelRequest): string => promptOf(request).text
 

@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { taskOf } from '#models'
+import type { EntryOf } from '#record'
 import { memoryStore } from '#store'
 import {
   attended,
   ballots,
   brisk,
+  givenTo,
   goOn,
   hold,
   isPoll,
   of,
   players,
   promptOf,
+  requestsOf,
   trialBrief,
   turnsOf,
   voting,
@@ -38,6 +41,32 @@ test('T11 the audience votes on verdict and sentence, and the judge rules in its
   const ruling = model.requests.find((request) => taskOf(request) === 'trial-ruling')!
   assert.match(promptOf(ruling).text, /gallery has found: guilty[^]*A month of guard duty/)
   assert.equal(model.requests.filter((request) => taskOf(request) === 'trial-ballot').length, 0)
+})
+
+test('T11 before the vote on a sentence each side asks for one of them, and the jury has heard both', async () => {
+  const model = players()
+  const guilty = voting(isPoll('verdict'), ballots(['guilty']))
+  const entries = await hold({ model, brief: attended, watching: guilty })
+  const lines = entries.filter((entry) => entry.type === 'turn' || entry.type === 'poll' || entry.type === 'tally')
+  const polls = lines.findIndex(isPoll('sentence'))
+  const asked = lines.slice(polls - 3, polls - 1) as EntryOf<'turn'>[]
+  assert.deepEqual(
+    asked.map(({ agent, content }) => [agent, content.includes('trial-plea')]),
+    [
+      ['prosecutor', true],
+      ['defense', true],
+    ],
+  )
+  for (const request of requestsOf(model, 'trial-plea'))
+    for (const label of trialBrief.sentences) assert.ok(promptOf(request).text.includes(label))
+  const ballot = requestsOf(model, 'trial-ballot').at(-1)!
+  for (const { content } of asked) assert.ok(givenTo(ballot).includes(content))
+})
+
+test('T11 who is not guilty is not pleaded for', async () => {
+  const model = players()
+  await hold({ model, brief: attended, watching: voting(isPoll('verdict'), ballots(['not_guilty'])) })
+  assert.deepEqual(requestsOf(model, 'trial-plea'), [])
 })
 
 test('T11 a tie is a hung jury, not the first option, and the judge declares it', async () => {

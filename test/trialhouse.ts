@@ -122,6 +122,10 @@ export const promptOf = (request: ModelRequest): { readonly text: string; readon
 export const choicesOf = (request: ModelRequest): readonly string[] =>
   (promptOf(request).data as unknown as { options: readonly { choice: string }[] }).options.map(({ choice }) => choice)
 
+/** What was asked of a task, in its order. */
+export const requestsOf = ({ requests }: Scripted, task: string): readonly ModelRequest[] =>
+  requests.filter((request) => taskOf(request) === task)
+
 /** All that an agent is given in a call. */
 export const givenTo = (request: ModelRequest): string => JSON.stringify([request.system, request.messages])
 

@@ -39,6 +39,7 @@ const performers: ReadonlyMap<string, () => Promise<Perform>> = new Map([
       'trial-interrupt',
       'trial-recap',
       'trial-closing',
+      'trial-plea',
       'trial-ballot',
       'trial-ruling',
       'trial-case',

@@ -25,6 +25,7 @@ const LENGTHS = {
   answer: 55,
   event: 40,
   closing: 90,
+  plea: 30,
 } as const
 
 export const sceneData = ({ brief, transcript, shown }: TrialScene, more: object): Json => {
@@ -237,4 +238,26 @@ export const counselClosingPrompt = (
     `Give the closing argument of the ${partyOf(side)}. Rest on what was said and shown in your favour; what was struck does not exist, but that it was struck may be said. Turn the best line that somebody else said today against them, and bring back something the room has laughed at.`,
   ),
   data: sceneData(scene, { ...sidesOf(scene, side), ...hand, statements: allStatements(scene.brief) }),
+})
+
+/** What each side is after once the accused is guilty. */
+const SENTENCING: Readonly<Record<CounselSide, string>> = {
+  prosecutor: 'Ask for the one that fits the deed best.',
+  defense: 'Ask for the one that the defendant could live with, and do not let on how well.',
+}
+
+export const counselPleaPrompt = (
+  scene: TrialScene,
+  side: CounselSide,
+  options: readonly { readonly choice: string; readonly label: string }[],
+): Prompt => ({
+  task: 'trial-plea',
+  words: LENGTHS.plea,
+  text: paragraphs(
+    forCounsel(scene, side),
+    `${scene.brief.defendant} has been found guilty. One of these sentences is about to be chosen by vote:`,
+    list(options.map(({ choice, label }) => `${choice}: ${label}`)),
+    `${SENTENCING[side]} Two short sentences: first why, by something that was said or shown here, then which one, in your own words and without its number. The last one is shown by itself during the vote.`,
+  ),
+  data: sceneData(scene, { ...sidesOf(scene, side), options }),
 })

@@ -5,7 +5,7 @@ import { trialRoles } from './roles.ts'
 
 export const trial = proceeding<TrialBrief, TrialCast>({
   format: 'trial',
-  version: 3,
+  version: 4,
   brief: TrialBrief,
   title: ({ title }) => title,
   roles: trialRoles,

@@ -4,8 +4,10 @@ import type { TrialBrief, TrialCast } from './brief.ts'
 import { scriptedLine, draftStatement } from './business.ts'
 import { ballots, drawJury, countPoll, type PolledQuestion } from './jury.ts'
 import { sceneOf } from './progress.ts'
-import type { JuryFinding, SeatedJuror, VoterReasons } from './bench.prompts.ts'
+import type { JuryFinding, PollOption, SeatedJuror, VoterReasons } from './bench.prompts.ts'
 import * as say from './bench.prompts.ts'
+import { counselPleaPrompt } from './prompts.ts'
+import type { CounselSide } from './scene.ts'
 import type { Show } from './show.ts'
 
 interface Voting {
@@ -77,12 +79,28 @@ async function vote(voting: Voting): Promise<Voted | 'unreadable'> {
   }
   const options = brief.sentences.map((label, index) => ({ choice: `${index + 1}`, label }))
   const question = `What shall become of ${defendant}?`
-  const sentence = await count(voting, jurors, `Guilty it is. ${question}`, { poll: 'sentence', question, options })
+  await pleadFor(voting, options)
+  const sentence = await count(voting, jurors, question, { poll: 'sentence', question, options })
   const chosen = options.find(({ choice }) => choice === sentence.winner)?.label ?? null
   return { found: { verdict: found, sentence: chosen, by, counts }, reasons }
 }
 
 const UNSENTENCED = { not_guilty: 'Not guilty it is.', hung: 'The vote is even.' } as const
+
+/** Each side asks for a sentence, in a line that stands beside the vote. */
+async function pleadFor(voting: Voting, options: readonly PollOption[]): Promise<void> {
+  const { court, show } = voting
+  const call = 'Guilty it is. Counsel will say what they ask for, in a breath each.'
+  const scene = sceneOf(show.now)
+  const draft = (side: CounselSide) => () =>
+    draftStatement(voting, side, counselPleaPrompt(scene, side, options), 'closingBetweenSides')
+  const [, ...pleas] = await court.meanwhile(
+    () => show.play(scriptedLine('bailiff', call, 'closingBetweenSides')),
+    draft('prosecutor'),
+    draft('defense'),
+  )
+  for (const plea of pleas) await show.play(plea)
+}
 
 /** The audience votes; where there is none, or nobody did, the jury does. */
 async function count(

@@ -1,10 +1,11 @@
 import type { TaskCall } from '../call.ts'
 import { chance, shuffle } from '../deck.ts'
 import close from '../decks/trial/closings.json' with { type: 'json' }
+import plead from '../decks/trial/pleas.json' with { type: 'json' }
 import begin from '../decks/trial/openings.json' with { type: 'json' }
 import { foldedWords, stems } from '../text.ts'
 import type { Writer } from '../writer.ts'
-import type { ClosingData, SeenContradiction, OpeningData } from './data.ts'
+import type { ClosingData, SeenContradiction, OpeningData, PleaData } from './data.ts'
 import { propsBeside, propsNamed } from './props.ts'
 import { exhibitSlots, fromStock, matterIn, penOf, pointOf, quotePartOf } from './speech.ts'
 
@@ -49,6 +50,18 @@ export function closeFor(data: ClosingData, { seed }: TaskCall): string {
   else if (exhibit) pen.add({ ...slots, ...exhibitSlots(exhibit) }, close.exhibits[side])
   pointAgain(data, pen)
   pen.add(slots, close.asks[side])
+  return pen.text()
+}
+
+/** Why, by a thing of the case, and which of the sentences; the other side asks for another one. */
+export function pleadFor(data: PleaData, { seed }: TaskCall): string {
+  const { side, defendant } = data
+  const pen = penOf(data, side, `${seed}/plea`)
+  const [thing] = propsBeside(data, '', `${seed}/plea/${side}`)
+  pen.add({ defendant, thing }, plead.reasons[side])
+  const proposals = shuffle(data.options, `${seed}/plea`)
+  const { label } = proposals[side === 'prosecutor' ? 0 : proposals.length - 1]!
+  pen.add({ sentence: pointOf(label, data) }, plead.asks[side])
   return pen.text()
 }
 

@@ -106,6 +106,7 @@ export const ClosingData = OpeningData.extend({
   incidents: z.array(HeardIncident).default([]),
   statements: z.array(z.object({ says: text, helps: Side.nullable() })).default([]),
 })
+export const PleaData = OpeningData.extend({ options: z.array(z.object({ choice: text, label: text })).min(1) })
 const WeighedItem = z.object({ says: text, helps: Side, exhibit: counting.exactOptional() })
 
 export const JurorData = SceneData.extend({
@@ -149,5 +150,6 @@ export type ReactionData = z.infer<typeof ReactionData>
 export type InterruptData = z.infer<typeof InterruptData>
 export type RecapData = z.infer<typeof RecapData>
 export type ClosingData = z.infer<typeof ClosingData>
+export type PleaData = z.infer<typeof PleaData>
 export type JurorData = z.infer<typeof JurorData>
 export type FinalRulingData = z.infer<typeof FinalRulingData>

@@ -1,7 +1,7 @@
 import { performed, type TaskCall } from '../call.ts'
 import { writeCase } from './author.ts'
 import { cutIn, keepOrder, reactTo, recapSoFar, ruleOnChallenge, ruleOnObjection } from './bench.ts'
-import { closeFor, openFor } from './counsel.ts'
+import { closeFor, openFor, pleadFor } from './counsel.ts'
 import * as data from './data.ts'
 import { castBallot, viewOfBench } from './jury.ts'
 import { classifyGrounds, objection, objectOrLetPass } from './objections.ts'
@@ -31,6 +31,7 @@ export const trialTasks = {
   'trial-interrupt': performed(data.InterruptData, cutIn),
   'trial-recap': performed(data.RecapData, recapSoFar),
   'trial-closing': performed(data.ClosingData, closeFor),
+  'trial-plea': performed(data.PleaData, pleadFor),
   'trial-ballot': performed(data.JurorData, (asked, call) => JSON.stringify(castBallot(asked, call))),
   'trial-ruling': performed(data.FinalRulingData, ruleInTheEnd),
   // Where it stands in, the rules have looked before.
