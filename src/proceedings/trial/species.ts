@@ -1,5 +1,17 @@
 /** What an accused or a witness may be, if not a person. */
-export type Species = 'bird' | 'goose' | 'cat' | 'dog' | 'machine' | 'ghost'
+export type Species =
+  | 'bird'
+  | 'goose'
+  | 'cat'
+  | 'dog'
+  | 'beast'
+  | 'machine'
+  | 'ghost'
+  | 'snowman'
+  | 'box'
+  | 'round'
+  | 'tower'
+  | 'boat'
 
 const KINDS: readonly (readonly [words: RegExp, species: Species])[] = [
   [/\b(?:goose|swan|duck|gans)\b/iu, 'goose'],
@@ -7,6 +19,12 @@ const KINDS: readonly (readonly [words: RegExp, species: Species])[] = [
   [/\b(?:cat|kitten|katze)\b/iu, 'cat'],
   [/\b(?:dog|hound|puppy|hund)\b/iu, 'dog'],
   [/\b(?:computer|robot|machine|roomba|vacuum|printer|toaster|kettle)\b/iu, 'machine'],
+  [/\b(?:goat|cow|bull|horse|pony|donkey|sheep|llama|ziege|kuh|pferd|esel|schaf)\b/iu, 'beast'],
+  [/\b(?:snowman|schneemann)\b/iu, 'snowman'],
+  [/\b(?:postbox|mailbox|(?:telephone|phone) box|lift|elevator|fridge|wardrobe|briefkasten|aufzug)\b/iu, 'box'],
+  [/\b(?:cheese|pumpkin|melon|cabbage|snowball|käse|kürbis)\b/iu, 'round'],
+  [/\b(?:lighthouse|tower|windmill|statue|leuchtturm|turm)\b/iu, 'tower'],
+  [/\b(?:boat|ship|ferry|canoe|boot|schiff|fähre)\b/iu, 'boat'],
   [/\b(?:ghost|spectre|spirit|gespenst)\b/iu, 'ghost'],
 ]
 

@@ -42,11 +42,12 @@ export function RulingPlate({ picture, text }: ActProps) {
   )
 }
 
-/** What nobody had planned, a call from the gallery, a contradiction: one mark each. */
+/** What nobody had planned, a call from the gallery, a contradiction: one mark each, and below them what is shown. */
 export function ActMarks({ picture, text }: ActProps) {
   const event = eventUp(picture)
   const call = callUp(picture)
   const perjury = perjuryUp(picture)
+  const exhibit = exhibitUp(picture)
   return (
     <div className="stage-acts">
       {call && (
@@ -72,23 +73,19 @@ export function ActMarks({ picture, text }: ActProps) {
           {perjury.against !== null && <q>{perjury.against}</q>}
         </div>
       )}
+      {exhibit && <RevealedCard key={exhibit.exhibit} exhibit={exhibit} text={text} />}
     </div>
   )
-}
-
-export function ExhibitUp({ picture, text }: ActProps) {
-  const exhibit = exhibitUp(picture)
-  return exhibit && <RevealedCard key={exhibit.exhibit} exhibit={exhibit} text={text} />
 }
 
 function RevealedCard({ exhibit, text }: { readonly exhibit: PicturedExhibit; readonly text: StageText }) {
   return (
     <div className="stage-exhibit" data-kind={exhibit.kind}>
+      <ExhibitObject name={exhibit.name} kind={exhibit.kind} />
       <p className="stage-exhibit-head">
         {filled(text.exhibit, { number: exhibit.exhibit })}
         <small>{text.kinds[exhibit.kind]}</small>
       </p>
-      <ExhibitObject name={exhibit.name} kind={exhibit.kind} />
       <b>{exhibit.name ?? text.covered}</b>
       {exhibit.description !== null && <p>{exhibit.description}</p>}
     </div>

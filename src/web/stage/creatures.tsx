@@ -77,6 +77,84 @@ const drawn: Readonly<Record<Exclude<Species, 'ghost'>, Drawn>> = {
       </>
     ),
   },
+  beast: {
+    shape: 'M-34 60C-40 10-30-20-20-40L-24-76L-42-90L-18-90C-8-104 14-104 24-90L48-90L30-76L26-40C36-20 44 10 38 60Z',
+    colour: '#9a8468',
+    eyes: [3, -76, 22],
+    details: (tint) => (
+      <>
+        <path
+          d="M-10-96C-14-116-26-120-32-112C-22-112-20-104-20-92ZM16-96C20-116 32-120 38-112C28-112 26-104 26-92Z"
+          fill={tint('#d8cfb4')}
+        />
+        <ellipse cx={3} cy={-50} rx={17} ry={14} fill={tint('#c6b394')} />
+        <path d="M-4-52V-48M10-52V-48" stroke={tint('#2a211c')} strokeWidth={4} strokeLinecap="round" />
+      </>
+    ),
+  },
+  snowman: {
+    shape: 'M-40 60C-54 22-42-14-14-24C-30-34-34-56-24-74C-12-94 18-94 30-74C40-56 36-34 20-24C48-14 60 22 46 60Z',
+    colour: '#dfe6ef',
+    eyes: [3, -70, 20],
+    details: (tint) => (
+      <>
+        <path d="M-26-84H32V-92H20V-122H-14V-92H-26Z" fill={tint('#454e66')} />
+        <path d="M4-62L38-55L4-50Z" fill={tint('#d9772f')} />
+        <path d="M-20-30C-6-20 12-20 26-30L30-18C12-8-8-8-24-18Z" fill={tint('#b4403c')} />
+        <path d="M3 4V50" stroke={tint('#1d2230')} strokeWidth={8} strokeDasharray="0.1 20" strokeLinecap="round" />
+      </>
+    ),
+  },
+  box: {
+    shape: 'M-40 60V-94C-40-116 46-116 46-94V60Z',
+    colour: '#a8332e',
+    eyes: [3, -78, 28],
+    details: (tint) => (
+      <>
+        <path d="M-46-96H52V-88H-46Z" fill={tint('#7c2421')} />
+        <path d="M-18-54H24V-46H-18Z" fill={tint('#14100d')} />
+        <path d="M-20-28H26V14H-20Z" fill={tint('#d8d2c4')} />
+        <path d="M-12-18H18M-12-8H18M-12 2H8" stroke={tint('#7c2421')} strokeWidth={3} />
+      </>
+    ),
+  },
+  round: {
+    shape: 'M3-104A56 84 0 1 1 2.900-104Z',
+    colour: '#d9a93f',
+    eyes: [3, -58, 26],
+    details: (tint) => (
+      <g fill={tint('#b07f25')}>
+        <circle cx={-28} cy={-18} r={9} />
+        <circle cx={36} cy={-6} r={7} />
+        <circle cx={30} cy={-84} r={5} />
+        <circle cx={-22} cy={26} r={6} />
+        <path d="M-12-34C-4-24 12-24 20-34C12-30-4-30-12-34Z" />
+      </g>
+    ),
+  },
+  tower: {
+    shape: 'M-34 60L-18-68H-26V-80H-15V-102L3-122L21-102V-80H32V-68H24L40 60Z',
+    colour: '#cfd3da',
+    eyes: [3, -50, 20],
+    details: (tint) => (
+      <>
+        <path d="M-25-12H31L35 22H-29Z" fill={tint('#b4403c')} />
+        <path d="M-9-100H15V-82H-9Z" fill={tint('#f0cf6b')} />
+        <path d="M-15-102L3-122L21-102Z" fill={tint('#b4403c')} />
+      </>
+    ),
+  },
+  boat: {
+    shape: 'M-56-64H0V-128L40-72H8V-64H64C62 10 50 60 34 60H-26C-42 60-54 10-56-64Z',
+    colour: '#8a5a3c',
+    eyes: [4, -38, 26],
+    details: (tint) => (
+      <>
+        <path d="M7-120L36-74H7Z" fill={tint('#e4e0d4')} />
+        <path d="M-56-64H64L63-55H-55Z" fill={tint('#c9a24f')} />
+      </>
+    ),
+  },
   machine: {
     shape: 'M-40 60V-20H-12V-34H-26V-104H34V-34H20V-20H46V60Z',
     colour: '#5c6b80',

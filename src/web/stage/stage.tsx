@@ -1,5 +1,5 @@
 import type { Picture } from '#picture'
-import { ExhibitUp, ActMarks, StagePanic, RulingPlate, Stamp, VerdictCard } from './acts.tsx'
+import { ActMarks, StagePanic, RulingPlate, Stamp, VerdictCard } from './acts.tsx'
 import { CaptionBar } from './caption.tsx'
 import { HeadPlate, WitnessStrip } from './plates.tsx'
 import { FloorCalls, PollBars, Scoreboard } from './poll.tsx'
@@ -46,7 +46,6 @@ export function DrawnStage(props: StageProps) {
         <div className="stage-picture">
           <DrawnScene picture={picture} text={text} elapsed={elapsed} />
           <ActMarks picture={picture} text={text} />
-          <ExhibitUp picture={picture} text={text} />
           <Stamp picture={picture} text={text} />
           {picture.verdict ? (
             <VerdictCard verdict={picture.verdict} text={text} />
