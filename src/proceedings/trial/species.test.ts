@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { speciesOf } from './species.ts'
+import { speciesIn, speciesOf } from './species.ts'
 
 test('T12 who is no person is drawn as what it is, by its name or by what the story says of it', () => {
   const known = {
@@ -12,8 +12,18 @@ test('T12 who is no person is drawn as what it is, by its name or by what the st
     'Number Seven': 'boat',
     'The Lighthouse': 'tower',
     'Marlow Finch': null,
+    'Prudence Swan': null,
+    'Gus Tiller': null,
+    'Gerald the Goose': 'goose',
   } as const
   const story =
-    'It rained. Admiral Pip is a parrot of good family. Big Gloria is a wheel of cheese from Curdle. Number Seven is a pedal boat on a lake. Marlow Finch met a goat.'
+    'It rained. Admiral Pip is a parrot of good family. Big Gloria is a wheel of cheese from Curdle. Number Seven is a pedal boat on a lake. Marlow Finch met a goat. Gus Tiller is a boat attendant of many years.'
   for (const [defendant, species] of Object.entries(known)) assert.equal(speciesOf(defendant, story), species)
+})
+
+test('T12 a witness is what its plate calls it, not what it works with', () => {
+  assert.equal(speciesIn('boat attendant, Mallow Park'), null)
+  assert.equal(speciesIn('dog walker'), null)
+  assert.equal(speciesIn('cat of the house'), 'cat')
+  assert.equal(speciesIn('a retired parrot'), 'bird')
 })

@@ -13,22 +13,33 @@ export type Species =
   | 'tower'
   | 'boat'
 
-const KINDS: readonly (readonly [words: RegExp, species: Species])[] = [
-  [/\b(?:goose|swan|duck|gans)\b/iu, 'goose'],
-  [/\b(?:parrot|bird|crow|raven|gull|pigeon|owl|hen|cockerel|papagei)\b/iu, 'bird'],
-  [/\b(?:cat|kitten|katze)\b/iu, 'cat'],
-  [/\b(?:dog|hound|puppy|hund)\b/iu, 'dog'],
-  [/\b(?:computer|robot|machine|roomba|vacuum|printer|toaster|kettle)\b/iu, 'machine'],
-  [/\b(?:goat|cow|bull|horse|pony|donkey|sheep|llama|ziege|kuh|pferd|esel|schaf)\b/iu, 'beast'],
-  [/\b(?:snowman|schneemann)\b/iu, 'snowman'],
-  [/\b(?:postbox|mailbox|(?:telephone|phone) box|lift|elevator|fridge|wardrobe|briefkasten|aufzug)\b/iu, 'box'],
-  [/\b(?:cheese|pumpkin|melon|cabbage|snowball|käse|kürbis)\b/iu, 'round'],
-  [/\b(?:lighthouse|tower|windmill|statue|leuchtturm|turm)\b/iu, 'tower'],
-  [/\b(?:boat|ship|ferry|canoe|boot|schiff|fähre)\b/iu, 'boat'],
-  [/\b(?:ghost|spectre|spirit|gespenst)\b/iu, 'ghost'],
-]
+const KINDS: Readonly<Record<Species, string>> = {
+  goose: 'goose|swan|duck|gans',
+  bird: 'parrot|bird|crow|raven|gull|pigeon|owl|hen|cockerel|penguin|papagei',
+  cat: 'cat|kitten|katze',
+  dog: 'dog|hound|puppy|hund',
+  beast: 'goat|cow|bull|horse|pony|donkey|sheep|llama|ziege|kuh|pferd|esel|schaf',
+  machine: 'computer|robot|machine|roomba|vacuum|printer|toaster|kettle',
+  snowman: 'snowman|schneemann',
+  box: 'postbox|mailbox|telephone box|phone box|lift|elevator|fridge|wardrobe|briefkasten|aufzug',
+  round: 'cheese|pumpkin|melon|cabbage|snowball|käse|kürbis',
+  tower: 'lighthouse|tower|windmill|statue|leuchtturm|turm',
+  boat: 'boat|ship|ferry|canoe|boot|schiff|fähre',
+  ghost: 'ghost|spectre|spirit|gespenst',
+}
 
-export const speciesIn = (words: string): Species | null => KINDS.find(([pattern]) => pattern.test(words))?.[1] ?? null
+/** A boat attendant is no boat, and a dog on a roof is one. */
+const ENDS = String.raw`(?=$|[,.;:]|\s(?:of|in|at|from|with|on|by|for|who|that|and|aus|von|mit|auf|im|am)\b)`
+
+const kinds = Object.entries(KINDS).map(([species, words]): readonly [RegExp, Species] => [
+  new RegExp(String.raw`\b(?:${words})${ENDS}`, 'iu'),
+  species as Species,
+])
+
+export const speciesIn = (words: string): Species | null => kinds.find(([pattern]) => pattern.test(words))?.[1] ?? null
+
+/** “The East Lift” and “Gerald the Goose” say what they are; Prudence Swan is a person. */
+const BY_NAME = /^(?:.*\s)?(?:the|an?|der|die|das)\s+(.+)$/iu
 
 /** What somebody is by their name, or by the sentence of a story that says so: "Admiral Pip is a parrot". */
 export function speciesOf(name: string, story: string): Species | null {
@@ -36,6 +47,7 @@ export function speciesOf(name: string, story: string): Species | null {
     const [before, after] = sentence.split(name)
     return before?.trim() === '' && /^\s*(?:is|was|,)\s+an?\s/u.test(after ?? '')
   })
-  const [, what = ''] = /\san?\s+((?:\S+\s?){1,3})/u.exec(said ?? '') ?? []
-  return speciesIn(name) ?? speciesIn(what)
+  const [, what = ''] = /\san?\s+((?:\S+\s?){1,4})/u.exec(said ?? '') ?? []
+  const [, named = ''] = BY_NAME.exec(name) ?? []
+  return speciesIn(named) ?? speciesIn(what)
 }

@@ -62,6 +62,8 @@ export const GASP = 1_800
 const TAKEN = 5_000
 /** A long speech is cut into by whoever hears it. */
 const LISTENING = { from: 5_200, to: 8_400 } as const
+/** Now and then a line begins with the whole room; so long, unless it is a short one. */
+const WIDE = 4_000
 /** The shots of a vote, each for so long. */
 const VOTING: readonly Shot[] = ['wide', 'gallery', 'defense', 'wide', 'prosecution', 'jury']
 const VOTE_SHOT = 5_000
@@ -89,8 +91,11 @@ export function cutAt(picture: Picture, elapsed: number, jurors: boolean): Cut {
   if (line === null || (verdict && roleOf(line.agent) !== 'judge')) return { shot: 'wide', next: null }
   const acting = actingIn(picture)
   if (objectionUp(picture)?.ruling === null) return { shot: shotOf(acting), next: null }
-  if (line.turn === null || line.seq % (line.agent === 'bailiff' ? 2 : 7) === 0) return { shot: 'wide', next: null }
   const read = line.ms / picture.speed
+  if (line.turn === null || line.seq % (line.agent === 'bailiff' ? 2 : 7) === 0) {
+    if (read < WIDE * 2) return { shot: 'wide', next: null }
+    if (elapsed < WIDE) return { shot: 'wide', next: WIDE - elapsed }
+  }
   if (elapsed >= read + REACTING) return waiting(picture, acting, elapsed - read)
   const isLong = read > LISTENING.to + 2_000
   if (!isLong || elapsed >= LISTENING.to) return { shot: shotOf(acting), next: read + REACTING - elapsed }

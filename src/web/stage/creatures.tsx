@@ -95,11 +95,11 @@ const drawn: Readonly<Record<Exclude<Species, 'ghost'>, Drawn>> = {
   snowman: {
     shape: 'M-40 60C-54 22-42-14-14-24C-30-34-34-56-24-74C-12-94 18-94 30-74C40-56 36-34 20-24C48-14 60 22 46 60Z',
     colour: '#dfe6ef',
-    eyes: [3, -70, 20],
+    eyes: [3, -76, 20],
     details: (tint) => (
       <>
         <path d="M-26-84H32V-92H20V-122H-14V-92H-26Z" fill={tint('#454e66')} />
-        <path d="M4-62L38-55L4-50Z" fill={tint('#d9772f')} />
+        <path d="M4-68L38-62L4-57Z" fill={tint('#d9772f')} />
         <path d="M-20-30C-6-20 12-20 26-30L30-18C12-8-8-8-24-18Z" fill={tint('#b4403c')} />
         <path d="M3 4V50" stroke={tint('#1d2230')} strokeWidth={8} strokeDasharray="0.1 20" strokeLinecap="round" />
       </>
@@ -121,21 +121,21 @@ const drawn: Readonly<Record<Exclude<Species, 'ghost'>, Drawn>> = {
   round: {
     shape: 'M3-104A56 84 0 1 1 2.900-104Z',
     colour: '#d9a93f',
-    eyes: [3, -58, 26],
+    eyes: [3, -76, 26],
     details: (tint) => (
       <g fill={tint('#b07f25')}>
         <circle cx={-28} cy={-18} r={9} />
         <circle cx={36} cy={-6} r={7} />
-        <circle cx={30} cy={-84} r={5} />
+        <circle cx={36} cy={-48} r={5} />
         <circle cx={-22} cy={26} r={6} />
-        <path d="M-12-34C-4-24 12-24 20-34C12-30-4-30-12-34Z" />
+        <path d="M-12-60C-4-52 12-52 20-60C12-57-4-57-12-60Z" />
       </g>
     ),
   },
   tower: {
     shape: 'M-34 60L-18-68H-26V-80H-15V-102L3-122L21-102V-80H32V-68H24L40 60Z',
     colour: '#cfd3da',
-    eyes: [3, -50, 20],
+    eyes: [3, -91, 15],
     details: (tint) => (
       <>
         <path d="M-25-12H31L35 22H-29Z" fill={tint('#b4403c')} />
@@ -145,13 +145,13 @@ const drawn: Readonly<Record<Exclude<Species, 'ghost'>, Drawn>> = {
     ),
   },
   boat: {
-    shape: 'M-56-64H0V-128L40-72H8V-64H64C62 10 50 60 34 60H-26C-42 60-54 10-56-64Z',
+    shape: 'M-56-92H-2V-136L30-98H6V-92H64C62-10 50 60 34 60H-26C-42 60-54-10-56-92Z',
     colour: '#8a5a3c',
-    eyes: [4, -38, 26],
+    eyes: [4, -74, 28],
     details: (tint) => (
       <>
-        <path d="M7-120L36-74H7Z" fill={tint('#e4e0d4')} />
-        <path d="M-56-64H64L63-55H-55Z" fill={tint('#c9a24f')} />
+        <path d="M4-130L27-100H4Z" fill={tint('#e4e0d4')} />
+        <path d="M-56-92H64L63-86H-56Z" fill={tint('#c9a24f')} />
       </>
     ),
   },
