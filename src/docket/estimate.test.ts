@@ -41,7 +41,7 @@ test('E11 an estimate follows the brief: turns, no judge', async () => {
 })
 
 test('E11 low, expected and high are in order, and the phases add up to the whole', async () => {
-  const whole = await estimateCase(debate, brief, { price })
+  const whole = await estimateCase(debate, brief, { price, model: 'fake/model' })
   const dollars = [whole.low, whole.expected, whole.high].map((cost) => cost.dollars ?? Number.NaN)
   assert.ok(dollars[0]! > 0 && dollars[0]! < dollars[1]! && dollars[1]! < dollars[2]!, String(dollars))
   for (const level of ['low', 'expected', 'high'] as const) {

@@ -36,6 +36,10 @@ test('E11 nothing is thought at low, a share of the room at expected, all of it 
     ),
   )
   assert.deepEqual(efforts, [400, 1_200, 2_400, 4_000])
+  const offline = levels.map(
+    async (level) => (await finished(level, { ...asked, models: ['offline'] })).usage?.thinking,
+  )
+  assert.deepEqual(await Promise.all(offline), [0, 0, 0], 'rules do not think')
 })
 
 test('E11 what is written to the cache counts where that is dearer than reading', async () => {

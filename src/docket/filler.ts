@@ -89,9 +89,12 @@ interface Sizes {
   readonly said: number
 }
 
+/** The built-in model follows rules and does not think. */
+const thinks = ({ models }: ModelRequest): boolean => models.some((model) => model !== 'offline')
+
 function usageOf(request: ModelRequest, level: Level, { prompt, before, said }: Sizes): Usage {
   const { room = 0, effort = 'low' } = request
-  const thinking = level === 'low' ? 0 : level === 'high' ? room : Math.round(room * THINKS[effort])
+  const thinking = level === 'low' || !thinks(request) ? 0 : level === 'high' ? room : Math.round(room * THINKS[effort])
   const words = level === 'high' ? (request.budget ?? USUAL_BUDGET) : said
   const again = againOf(request, level)
   return {

@@ -15,13 +15,16 @@ interface PollProps {
   readonly join?: string | undefined
 }
 
+/** Choices longer than a few words need the room more than their bars do. */
+const isWordy = ({ options }: PicturedPoll): boolean => options.some(({ label }) => (label ?? '').length > 20)
+
 /** A vote: a bar for each choice, apart by fill as well as by colour. */
 export function PollBars({ poll, text, onVote, mine, join }: PollProps) {
   const shares = sharesOf(poll.options.map(({ votes }) => votes))
   const { tally } = poll
   const votable = onVote !== undefined && tally === null
   return (
-    <section className="stage-plate stage-poll" aria-label={poll.question ?? text.poll}>
+    <section className="stage-plate stage-poll" data-wordy={isWordy(poll)} aria-label={poll.question ?? text.poll}>
       <h2>
         <People />
         {tally?.by === 'jury' ? text.vote.jury : text.vote.audience}
