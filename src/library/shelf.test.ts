@@ -236,3 +236,27 @@ test('a shelf that cannot be used is named, with what to do', () => {
     )
   })
 })
+
+test('S5 documents of all lengths go one after the other, and none leaves a word of its own in the file', () => {
+  inFolder((folder) => {
+    const file = join(folder, 'library.sqlite')
+    const shelf = openShelf(file)
+    const own = (index: number): string => `qx${'abcdefghi'[index]}kanar`
+    const page = (index: number, at: number): string =>
+      Array.from({ length: 20 + ((index * 37 + at * 61) % 190) }, (_, word) =>
+        word % 7 === 0 ? `z${own(index)}${(word * at) % 23}` : `word${(word * 31 + index * 7 + at) % 211}`,
+      ).join(' ')
+    const write = (index: number, pages: number): void =>
+      void shelf.add(
+        `${index}.pdf`,
+        paper(`Paper ${own(index)}`, ...Array.from({ length: pages }, (_, at) => page(index, at))),
+      )
+    for (let round = 1; round < 4; round++) for (let index = 0; index < 9; index++) write(index, 3 * round + index)
+    for (let index = 0; index < 9; index++) {
+      assert.ok(readFileSync(file).includes(own(index)))
+      assert.ok(shelf.remove(`${index}.pdf`))
+      assert.ok(!readFileSync(file).includes(own(index)), `document ${index}`)
+    }
+    shelf.close()
+  })
+})

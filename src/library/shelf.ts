@@ -106,14 +106,19 @@ function shelving(database: DatabaseSync): Pick<Shelf, 'add' | 'remove' | 'list'
     FROM passages AS p JOIN documents AS d ON d.id = p.document
     WHERE ? = 0 OR p.id = (SELECT min(id) FROM passages WHERE document = d.id) ORDER BY d.id, p.id`)
 
-  const remove = (source: string): boolean => drop.run(source).changes > 0
+  /** Pages keep copies of rows that were once moved, and the index keeps words as signposts: both are written anew. */
+  const remove = (source: string): boolean => {
+    if (drop.run(source).changes === 0) return false
+    database.exec("INSERT INTO words (words) VALUES ('rebuild'); VACUUM")
+    return true
+  }
   return {
     add(source, document, how = {}) {
       const { kind, title, date, dated, saved, unit, length, warnings } = document
       const byOcr = how.byOcr ?? false
       const passages = passagesOf(document)
       shelfTransaction(database, () => {
-        remove(source)
+        drop.run(source)
         const row = [
           source,
           how.print ?? null,

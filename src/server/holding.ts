@@ -26,6 +26,8 @@ export async function keepingNone<T>(
   } catch (error) {
     const id = context.get('touched')
     if (accounts && id !== undefined) await accounts.store.letGo(id, { cost: 0, alias: id })
+    // Its name has words of the question, and the trail remembers none of those.
+    context.set('touched', undefined)
     throw error
   }
 }

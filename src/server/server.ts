@@ -22,6 +22,7 @@ import {
 import type { Scheduler } from './scheduler.ts'
 import { doorsOf } from './doors.ts'
 import { ServerError } from './errors.ts'
+import { finishLeaving } from './forgetting.ts'
 import { gateFor, isLoopback, written } from './gate.ts'
 import { postOffice, type Post } from './hooks/post.ts'
 import { hookReach } from './hooks/reach.ts'
@@ -163,6 +164,7 @@ async function opened(how: ServerOptions): Promise<ListeningServer> {
   http.on('upgrade', (request, socket, head) =>
     role === 'worker' ? void socket.destroy() : void lines.upgrade(inside(place, request), socket, head),
   )
+  await finishLeaving(desk)
   await court.takeUp()
   await outside.desk.post.takeUp()
   isReady = true

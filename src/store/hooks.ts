@@ -56,6 +56,8 @@ export interface HookStore {
   sentOf(id: string): Promise<readonly KeptDelivery[]>
   /** Lets go of what was settled before then, and of all but the newest of each. */
   prune(before: number, most: number): Promise<void>
+  /** Sees to it that nothing of what was removed is left in any file, as far as that is this program's to do. */
+  scrub(): Promise<void>
   close(): void
 }
 
@@ -123,6 +125,7 @@ export function hookStore(folder: string): HookStore {
         pruneOld.run(before)
         pruneMany.run(most)
       }),
+    scrub: async () => attempt(() => database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')),
     close: () => database.close(),
   }
 }

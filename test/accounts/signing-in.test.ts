@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { readdirSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { SMTPServer } from 'smtp-server'
 import { config, cookieIn, peopledHouse, tokenOf } from './people.ts'
@@ -119,28 +117,3 @@ for (const isChecked of [true, false])
     const me = (await (await house.ask({ cookie: cookieIn(back) }, 'GET', '/api/me')).json()) as { name: string }
     assert.equal(me.name, 'Ann')
   })
-
-const traces = (folder: string, word: string): readonly string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((file) => file.isFile())
-    .filter((file) => file.name.includes(word) || readFileSync(join(file.parentPath, file.name)).includes(word))
-    .map(({ name }) => name)
-
-test('S5 an account that is deleted leaves no trace of itself and its cases in any file; the log keeps that something was done', async (t) => {
-  const house = await peopledHouse(t)
-  const [zed, kay] = [await house.signIn('zqxcanary@example.org'), await house.signIn('kay@example.org')]
-  const id = await house.open(zed)
-  await house.ask(zed, 'POST', `/api/cases/${id}/tags`, { tags: ['zqxcanary'] })
-  await house.ask(zed, 'POST', `/api/cases/${id}/shares`, { with: [], days: 1 })
-  await tokenOf(house, zed, ['read'])
-  assert.ok(traces(house.folder, 'zqxcanary').length > 0)
-  assert.ok(traces(house.folder, id).length > 0)
-  assert.equal((await house.ask(zed, 'DELETE', '/api/me')).status, 204)
-  assert.deepEqual(traces(house.folder, 'zqxcanary'), [])
-  assert.deepEqual(traces(house.folder, id), [])
-  assert.equal((await house.ask(zed, 'GET', '/api/me')).status, 401)
-  const bearer = { authorization: 'Bearer a-token-that-is-long-enough' }
-  const log = await (await house.ask(bearer, 'GET', '/api/trail/csv')).text()
-  assert.match(log, /"gone","open","deleted-[0-9a-f]{12}"/)
-  assert.equal((await house.ask(kay, 'GET', '/api/users')).status, 200)
-})

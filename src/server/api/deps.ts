@@ -48,7 +48,7 @@ export interface Surrounding {
     /** Told the name of a case before it is opened, where somebody may ask for it again. */
     reserve?: (id: string) => Promise<void>
     /** The case that came of a question, or the name under which one is remembered that is gone. */
-    touched?: string
+    touched?: string | undefined
     /** What the trail calls who came in by this very question. */
     arrived?: { readonly user: string | null; readonly who: string }
   }

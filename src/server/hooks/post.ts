@@ -32,6 +32,8 @@ export interface Post {
   add(wanted: WantedHook): Promise<KeptHook>
   list(): Promise<readonly Hook[]>
   remove(id: string): Promise<void>
+  /** Leaves nothing in any file of those that were removed. */
+  scrub(): Promise<void>
   log(id: string): Promise<readonly KeptDelivery[]>
   /** A case is being heard, or not any more; with what stopped it. */
   stand(id: string, running: boolean, trouble?: { readonly code: string }): void
@@ -73,6 +75,7 @@ export function postOffice({ store, docket, reachable, retry, report, isFor }: P
     async remove(id) {
       if (!(await store.remove(id))) throw noSuchHook(id)
     },
+    scrub: () => store.scrub(),
     async log(id) {
       if ((await store.hooks()).every((hook) => hook.id !== id)) throw noSuchHook(id)
       return store.log(id)

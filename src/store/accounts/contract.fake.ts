@@ -129,7 +129,14 @@ export function accountContract(where: string, open: () => Promise<AccountStore>
     await store.addTeam(someTeam('team_1'))
     await store.hold({ case: 'secret-matter', user: 'usr_ann', team: 'team_1' })
     await store.trace({ ...line, case: 'secret-matter' })
-    await store.letGo('secret-matter', { cost: 1.25, alias: 'gone-1' })
+    const leaving = { kind: 'case', name: 'secret-matter', cost: 1.25, alias: 'gone-1' } as const
+    await store.leave({ kind: 'user', name: 'usr_ann', cost: 0, alias: '' })
+    await store.stay('usr_ann')
+    await store.leave(leaving)
+    assert.deepEqual(await store.leaving(), [leaving])
+    // Two who come to it at the same time count its cost once.
+    await Promise.all([store.letGo('secret-matter', leaving), store.letGo('secret-matter', leaving)])
+    assert.deepEqual(await store.leaving(), [])
     assert.equal((await store.user('usr_ann'))?.gone, 1.25)
     assert.equal((await store.team('team_1'))?.gone, 1.25)
     assert.equal(await store.holding('secret-matter'), undefined)

@@ -115,6 +115,7 @@ function usersIn({ ask }: AccountTables): Users {
       if (email !== undefined) await ask('DELETE FROM knocks WHERE email = $1', email)
       await ask("UPDATE trail SET user_id = NULL, who = 'gone', address = '' WHERE user_id = $1", user)
       await ask('DELETE FROM users WHERE id = $1', user)
+      await ask('DELETE FROM leaving WHERE name = $1', user)
     },
     async addKnock({ hash, email, expires }) {
       await ask('INSERT INTO knocks (hash, email, expires) VALUES ($1, $2, $3)', hash, email.toLowerCase(), expires)

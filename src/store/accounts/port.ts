@@ -38,6 +38,15 @@ export interface Holding {
   readonly team: string | null
 }
 
+/** A case or an account that is being deleted. */
+export interface Leaving {
+  readonly kind: 'case' | 'user'
+  readonly name: string
+  /** What the case has cost, and the name under which the trail remembers that there was one. */
+  readonly cost: number
+  readonly alias: string
+}
+
 export interface KeptSession {
   /** Of what the cookie holds; the cookie itself is kept nowhere. */
   readonly hash: string
@@ -144,6 +153,11 @@ export interface AccountStore {
   /** Every case that the user may see. */
   reach(user: string): Promise<readonly string[]>
   heldBy(whose: { readonly user: string } | { readonly team: string }): Promise<readonly Holding[]>
+  /** Noted before anything of it is taken away, so that a deletion that was cut short is gone on with. */
+  leave(what: Leaving): Promise<void>
+  leaving(): Promise<readonly Leaving[]>
+  /** It could not be deleted, and stays. */
+  stay(name: string): Promise<void>
   /** A case is gone: nobody holds it, and what was done to it stands under another name. */
   letGo(id: string, how: { readonly cost: number; readonly alias: string }): Promise<void>
 
@@ -163,7 +177,7 @@ export interface AccountStore {
   adopt(copy: AccountCopy, known: ReadonlyMap<string, string>): Promise<void>
   /** Lets go of what has expired, and of lines before then. */
   prune(now: number, linesBefore: number): Promise<void>
-  /** Sees to it that nothing of what was taken away is left in any file. */
+  /** Sees to it that nothing of what was taken away is left in any file, as far as that is this program's to do. */
   scrub(): Promise<void>
   close(): Promise<void>
 }

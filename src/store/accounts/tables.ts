@@ -42,6 +42,9 @@ export const accountTables = (counted: string): readonly string[] => [
   `CREATE TABLE IF NOT EXISTS holdings (case_id text PRIMARY KEY, user_id text NOT NULL, team_id text)`,
   `CREATE INDEX IF NOT EXISTS holdings_user ON holdings (user_id)`,
   `CREATE INDEX IF NOT EXISTS holdings_team ON holdings (team_id)`,
+  `CREATE TABLE IF NOT EXISTS leaving (
+    name text PRIMARY KEY, kind text NOT NULL, cost double precision NOT NULL, alias text NOT NULL
+  )`,
   `CREATE TABLE IF NOT EXISTS hook_owners (hook text PRIMARY KEY, user_id text NOT NULL)`,
   `CREATE TABLE IF NOT EXISTS trail (
     seq ${counted}, at bigint NOT NULL, user_id text, who text NOT NULL, what text NOT NULL, case_id text,

@@ -1,5 +1,5 @@
 import { numberOrNull, type AccountRow } from './people.ts'
-import type { AccountStore, Holding, KeptMember, KeptTeam } from './port.ts'
+import type { AccountStore, Holding, KeptMember, KeptTeam, Leaving } from './port.ts'
 import type { AccountTables } from './tables.ts'
 
 type Teams = Pick<
@@ -20,6 +20,9 @@ type Teams = Pick<
   | 'reach'
   | 'heldBy'
   | 'letGo'
+  | 'leave'
+  | 'leaving'
+  | 'stay'
 >
 
 /** Teams, who is in them, and whose each case is. */
@@ -102,7 +105,10 @@ const membersIn = ({ ask }: AccountTables): Members => ({
   },
 })
 
-type Holdings = Pick<AccountStore, 'hold' | 'holding' | 'roleOn' | 'reach' | 'heldBy' | 'letGo'>
+type Holdings = Pick<
+  AccountStore,
+  'hold' | 'holding' | 'roleOn' | 'reach' | 'heldBy' | 'letGo' | 'leave' | 'leaving' | 'stay'
+>
 
 const holdingsIn = ({ ask }: AccountTables): Holdings => ({
   async hold({ case: id, user, team }) {
@@ -137,13 +143,27 @@ const holdingsIn = ({ ask }: AccountTables): Holdings => ({
     const [column, value] = 'user' in whose ? ['user_id', whose.user] : ['team_id', whose.team]
     return (await ask(`SELECT * FROM holdings WHERE ${column} = $1 ORDER BY case_id`, value)).map(holdingIn)
   },
+  async leave({ kind, name, cost, alias }) {
+    const sql = 'INSERT INTO leaving (name, kind, cost, alias) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING'
+    await ask(sql, name, kind, cost, alias)
+  },
+  leaving: async () =>
+    (await ask('SELECT * FROM leaving ORDER BY kind, name')).map((row) => ({
+      kind: row['kind'] as Leaving['kind'],
+      name: String(row['name']),
+      cost: Number(row['cost']),
+      alias: String(row['alias']),
+    })),
+  async stay(name) {
+    await ask('DELETE FROM leaving WHERE name = $1', name)
+  },
   async letGo(id, { cost, alias }) {
-    const held = (await ask('SELECT * FROM holdings WHERE case_id = $1', id)).map(holdingIn)[0]
     await ask('UPDATE trail SET case_id = $1 WHERE case_id = $2', alias, id)
-    if (!held) return
-    await ask('UPDATE users SET gone = gone + $1 WHERE id = $2', cost, held.user)
-    if (held.team !== null) await ask('UPDATE teams SET gone = gone + $1 WHERE id = $2', cost, held.team)
-    await ask('DELETE FROM holdings WHERE case_id = $1', id)
+    // Whoever takes it away counts what it has cost, and nobody else does.
+    const [held] = (await ask('DELETE FROM holdings WHERE case_id = $1 RETURNING *', id)).map(holdingIn)
+    if (held) await ask('UPDATE users SET gone = gone + $1 WHERE id = $2', cost, held.user)
+    if (held?.team) await ask('UPDATE teams SET gone = gone + $1 WHERE id = $2', cost, held.team)
+    await ask('DELETE FROM leaving WHERE name = $1', id)
   },
 })
 

@@ -100,6 +100,9 @@ export const postgresHooks = (all: Ask): HookStore => ({
     await all("DELETE FROM deliveries WHERE state <> 'waiting' AND made < $1", before)
     await all(PRUNE_MANY, most)
   },
+  async scrub() {
+    for (const table of ['hooks', 'deliveries']) await all(`VACUUM ${table}`)
+  },
   close: () => undefined,
 })
 
