@@ -80,8 +80,8 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
   const { store: records, formats, sourcesWith = (configured) => configured } = how
   const { settings, env, folder, cwd, pace, neighbours, brought, budgetHolds = false } = how
   const archive = how.archive ?? folderArchive(folder, { records })
-  const money = archive.shared?.money
-  const engine = engineWith({ settings, env, neighbours, brought, money, ...(pace && { pace }) })
+  const { money, turns } = archive.shared ?? {}
+  const engine = engineWith({ settings, env, neighbours, brought, money, turns, ...(pace && { pace }) })
   const evidence = sourcesWith(evidenceWhenAsked(settings.evidence, { folder, cwd, env }))
   const seats = castBy(settings)
   const watched = watchedIn(env)

@@ -18,6 +18,7 @@ import {
   type ModelLimits,
   type PriceBook,
   type SharedMoney,
+  type SharedTurns,
 } from '#models'
 import {
   isFree,
@@ -65,16 +66,20 @@ interface EngineOptions extends ModelsInForce {
   readonly pace?: (model: Model) => Model
   /** What all processes of the house spend from, if there are several. */
   readonly money?: SharedMoney | undefined
+  /** What they call providers by, in turns. */
+  readonly turns?: SharedTurns | undefined
 }
 
 export function engineWith(asked: EngineOptions): Engine {
-  const { settings, env, pace = (model) => model, neighbours, brought, money } = asked
+  const { settings, env, pace = (model) => model, neighbours, brought, money, turns } = asked
   const own = pace(offline)
   const configured: Readonly<Record<string, Model>> = { ...providerModels(settings, env), ...brought, offline: own }
   const named = { ...providerModels(settings, env, providersNear(settings, neighbours)), ...configured }
   const limits = limitsOf(settings.limits)
   const clock = wallClock()
-  const queue = limiter({ clock, limits, alone: filesIn(settings) })
+  const { concurrent, per_minute: perMinute } = settings.limits
+  const house = turns && { turns, concurrent, perMinute }
+  const queue = limiter({ clock, limits, alone: filesIn(settings), house })
   const { worstCase: worst } = pricesBy(settings)
   const budget = { ...budgetOf(settings), worst, shared: purse({ ...togetherOf(settings), worst }) }
   const { total } = settings.budget

@@ -2,8 +2,12 @@ import PQueue from 'p-queue'
 import type { Clock } from '#court'
 import { ModelError } from './errors.ts'
 import { isOfflineModel, type ModelLimits } from './limits.ts'
+import { callingTogether, MINUTE, type SharedCalling } from './together.ts'
 
-/** One queue per provider, for all cases of the process: so many calls at once, fewer when the provider complains. */
+/**
+ * One queue per provider, for all cases of the process: so many calls at once, fewer when the provider complains. Where
+ * several processes are one house, whoever is through the queue waits for a turn among all of them.
+ */
 export interface Limiter {
   /**
    * Waits for a place; undefined when the signal aborted first. Who has had one `before` goes to the head of the queue.
@@ -21,8 +25,10 @@ export interface QueuePlace {
 interface LimiterOptions {
   readonly clock: Clock
   readonly limits: Pick<ModelLimits, 'concurrent' | 'perMinute' | 'patience'>
-  /** The providers that take one call at a time, whatever the limits say. */
+  /** The providers that take one call at a time, whatever the limits say, and are this machine's own. */
   readonly alone?: ReadonlySet<string>
+  /** What all processes of the house keep together, if there are several. */
+  readonly house?: SharedCalling | undefined
 }
 
 /** So many answers in a row, and the provider is trusted with one more call at once. */
@@ -47,15 +53,25 @@ type Queue = (signal: AbortSignal, priority: number) => Promise<QueuePlace | und
 
 const anywhere: QueuePlace = { answered: () => undefined, failed: () => undefined, leave: () => undefined }
 
-function queueAt(provider: string, { clock, limits, alone }: LimiterOptions): Queue {
+function queueAt(provider: string, { clock, limits, alone, house }: LimiterOptions): Queue {
   const { perMinute, patience } = limits
-  const concurrency = alone?.has(provider) ? 1 : limits.concurrent
-  const pace = perMinute === undefined ? {} : { interval: 60_000, intervalCap: perMinute, strict: true }
-  const queue = new PQueue({ concurrency, ...pace })
-  const door = doorOf(provider, queue, { clock, patience, concurrent: concurrency })
+  const isAlone = alone?.has(provider) === true
+  const concurrency = isAlone ? 1 : limits.concurrent
+  const together = house && !isAlone ? callingTogether(provider, house) : undefined
+  const isPaced = perMinute !== undefined && !together?.isLimited
+  const queue = new PQueue({ concurrency, ...(isPaced && { interval: MINUTE, intervalCap: perMinute, strict: true }) })
+  const told = (ms: number): void => together?.shut(ms)
+  const door = doorOf(provider, queue, { clock, patience, concurrent: concurrency, told })
+  together?.onShut((ms) => door.shut(ms))
 
   return async (signal, priority) => {
     if (signal.aborted) return undefined
+    const before = together?.closedBefore()
+    if (before) {
+      const pause = await before
+      if (pause > 0) door.shut(pause)
+      if (signal.aborted) return undefined
+    }
     const refusal = door.refusal()
     if (refusal) throw refusal
     // Its own signal: the queue would give away the place of a call that is aborted, while it still winds up.
@@ -66,7 +82,19 @@ function queueAt(provider: string, { clock, limits, alone }: LimiterOptions): Qu
     try {
       return await new Promise<QueuePlace>((grant, refuse) => {
         const held = (): Promise<void> => new Promise((leave) => grant(door.placeFor(leave)))
-        queue.add(held, { signal: mine.signal, priority }).catch(refuse)
+        const heldTogether = async (): Promise<void> => {
+          const turn = await together!.take(mine.signal)
+          try {
+            // While one waits for a turn, the provider may have asked for a pause.
+            await door.opened(mine.signal)
+            if (!turn || mine.signal.aborted) return
+            turn.begin()
+            await held()
+          } finally {
+            turn?.end()
+          }
+        }
+        queue.add(together?.isLimited ? heldTogether : held, { signal: mine.signal, priority }).catch(refuse)
       })
     } catch (error) {
       if (signal.aborted) return undefined
@@ -85,13 +113,18 @@ interface ProviderDoor {
   wait(mine: AbortController): void
   through(mine: AbortController): void
   placeFor(leave: () => void): QueuePlace
+  /** Another process was asked to leave the provider alone for so many milliseconds. */
+  shut(ms: number): void
+  /** Resolves when the provider may be called. */
+  opened(signal: AbortSignal): Promise<void>
 }
 
-function doorOf(
-  provider: string,
-  queue: PQueue,
-  { clock, patience, concurrent }: Pick<LimiterOptions, 'clock'> & Pick<ModelLimits, 'concurrent' | 'patience'>,
-): ProviderDoor {
+interface DoorOptions extends Pick<LimiterOptions, 'clock'>, Pick<ModelLimits, 'concurrent' | 'patience'> {
+  /** Told of every pause that begins here. */
+  readonly told: (ms: number) => void
+}
+
+function doorOf(provider: string, queue: PQueue, { clock, patience, concurrent, told }: DoorOptions): ProviderDoor {
   const waiting = new Set<AbortController>()
   let closedUntil = -Infinity
   let opening: AbortController | undefined
@@ -101,9 +134,7 @@ function doorOf(
 
   const refusal = (): ModelError | undefined => {
     const retryAfter = closedUntil - clock.now()
-    if (retryAfter <= patience) return undefined
-    const seconds = Math.ceil(retryAfter / 1000)
-    return new ModelError('rate-limited', `${provider} wants to be left alone for another ${seconds} s`, { retryAfter })
+    return retryAfter <= patience ? undefined : wantsRest(provider, retryAfter)
   }
 
   /** A closed queue opens in time, but only if somebody waits: a timer for nobody would keep the process alive. */
@@ -116,8 +147,15 @@ function doorOf(
     queue.start()
   }
 
-  const complain = (since: number, asked: number | undefined): void => {
+  const shut = (pause: number): void => {
     queue.pause()
+    closedUntil = Math.max(closedUntil, clock.now() + pause)
+    const tooLong = refusal()
+    if (tooLong) for (const each of waiting) each.abort(tooLong)
+    void open()
+  }
+
+  const complain = (since: number, asked: number | undefined): void => {
     // Calls that were under way together complain of one and the same crowd.
     const isNew = since === complaints
     if (isNew) {
@@ -127,14 +165,16 @@ function doorOf(
       queue.concurrency = Math.max(1, Math.floor(queue.concurrency / 2))
     }
     const pause = asked ?? (isNew ? Math.min(patience, FIRST_PAUSE * 2 ** (unanswered - 1)) : 0)
-    closedUntil = Math.max(closedUntil, clock.now() + pause)
-    const tooLong = refusal()
-    if (tooLong) for (const each of waiting) each.abort(tooLong)
-    void open()
+    shut(pause)
+    if (pause > 0) told(pause)
   }
 
   return {
     refusal,
+    shut,
+    async opened(signal) {
+      while (!signal.aborted && clock.now() < closedUntil) await clock.pause(closedUntil - clock.now(), signal)
+    },
     wait(mine) {
       waiting.add(mine)
       void open()
@@ -162,4 +202,9 @@ function doorOf(
       }
     },
   }
+}
+
+function wantsRest(provider: string, retryAfter: number): ModelError {
+  const seconds = Math.ceil(retryAfter / 1000)
+  return new ModelError('rate-limited', `${provider} wants to be left alone for another ${seconds} s`, { retryAfter })
 }

@@ -23,6 +23,7 @@ export interface Archive {
 export interface SharedHouse {
   readonly wire: HouseWire
   readonly money: HouseMoney
+  readonly turns: HouseTurns
   /** Open cases that nobody hears and nobody has adjourned, the oldest first; new ones are left to who opened them. */
   waiting(limit: number, called: readonly string[]): Promise<readonly WaitingCase[]>
   /** Open cases that some process hears. */
@@ -61,6 +62,32 @@ type MoneyAnswer =
 interface HeldMoney {
   /** So much was spent of it: nothing when the call was never made. Nobody waits for it; it is written all the same. */
   settle(paid: number): void
+}
+
+/** Whose turn it is to call a provider, and when it wants no calls; the same for all processes of a house. */
+export interface HouseTurns {
+  /** Waits until one more call keeps all processes together within the limits; undefined when the signal aborted first. */
+  take(provider: string, limits: TurnLimits, signal: AbortSignal): Promise<HouseTurn | undefined>
+  /** For how many more milliseconds a provider wants to be left alone. */
+  closedFor(provider: string): Promise<number>
+  /** A provider wants to be left alone for so many milliseconds, by everybody. */
+  shut(provider: string, ms: number): Promise<void>
+  /** Tells of what another process was asked by a provider. */
+  onShut(listener: (provider: string, ms: number) => void): () => void
+}
+
+export interface TurnLimits {
+  readonly atOnce?: number
+  /** So many calls in any time of so many milliseconds. */
+  readonly calls?: number
+  readonly window?: number
+}
+
+/** The turn of a process that dies is free for others. */
+export interface HouseTurn {
+  /** The call goes out now. */
+  begin(): void
+  end(): void
 }
 
 /** Short notices between processes. One that is lost is lost. */

@@ -1,4 +1,4 @@
-import type { HouseMoney, SharedHouse } from '../archive.ts'
+import type { HouseMoney, HouseTurns, SharedHouse } from '../archive.ts'
 import { HELD_LOCKS } from './claims.ts'
 import type { RecordReaders } from './reading.ts'
 import type { Wire } from './wire.ts'
@@ -14,15 +14,20 @@ const OPEN = `
 
 const LOCK = 'hashtextextended($1 || docket.case_id, 0)'
 
+interface SharedParts {
+  readonly all: RecordReaders['all']
+  readonly wire: Wire
+  readonly money: HouseMoney
+  readonly turns: HouseTurns
+}
+
 /** Who hears what is read from the locks themselves: a process that dies has none. */
-export function sharing(
-  schema: string,
-  { all, wire, money }: { readonly all: RecordReaders['all']; readonly wire: Wire; readonly money: HouseMoney },
-): SharedHouse {
+export function sharing(schema: string, { all, wire, money, turns }: SharedParts): SharedHouse {
   const name = `${schema} case `
   return {
     wire,
     money,
+    turns,
     async waiting(limit, called) {
       const rows = await all(
         `${OPEN} AND coalesce((notes.body::jsonb->>'adjourned')::boolean, false) = false

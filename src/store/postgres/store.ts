@@ -1,6 +1,6 @@
 import type { Store } from '#court'
 import type { Entry } from '#record'
-import type { HouseMoney } from '../archive.ts'
+import type { HouseMoney, HouseTurns } from '../archive.ts'
 import {
   bodyOf,
   claimedError,
@@ -13,11 +13,13 @@ import {
 } from '../rows.ts'
 import { textOf, type Findable } from '../words.ts'
 import { databaseAddress } from './address.ts'
+import type { AskSession } from './claims.ts'
 import { recordFollowing } from './following.ts'
 import { postgresMoney } from './money.ts'
 import { reading, type RecordReaders } from './reading.ts'
 import { broughtUp } from './schema.ts'
 import { session, type SessionOptions } from './session.ts'
+import { postgresTurns } from './turns.ts'
 import { wire, type Wire } from './wire.ts'
 
 interface PostgresOptions extends Pick<SessionOptions, 'lapse' | 'writing'> {
@@ -29,6 +31,7 @@ interface SharedStore extends Store {
   readonly wire: Wire
   readonly all: RecordReaders['all']
   readonly money: HouseMoney
+  readonly turns: HouseTurns
 }
 
 /** Keeps records in a PostgreSQL, for any number of processes. It is connected to when something is first asked. */
@@ -38,7 +41,7 @@ export function postgresStore(url: string, how: PostgresOptions = {}): SharedSto
   const line = wire(address, { ready: () => void following.look() })
   const following = recordFollowing({ opened: readers.opened, wire: line })
   const pen = session(address, { ...how, written: (writes) => following.written(writes) })
-  const money = postgresMoney((sql, value) => readers.opened().then(() => pen.ask(sql, value)))
+  const together = keptTogether((sql, value) => readers.opened().then(() => pen.ask(sql, value)), line)
   let closing: Promise<void> | undefined
 
   const guard = (id?: string): void => {
@@ -68,7 +71,7 @@ export function postgresStore(url: string, how: PostgresOptions = {}): SharedSto
   }
   const close = async (): Promise<void> => {
     following.close()
-    await money.close()
+    await together.close()
     await pen.close()
     await line.close()
     await readers.close()
@@ -77,7 +80,7 @@ export function postgresStore(url: string, how: PostgresOptions = {}): SharedSto
     ...readingPart(read),
     ...notingPart(write),
     wire: line,
-    money,
+    ...together.ports,
     all: (sql, ...values) => read(undefined, (from) => from.all(sql, ...values)),
     async read(id, after = 0) {
       guard(id)
@@ -111,6 +114,16 @@ export function postgresStore(url: string, how: PostgresOptions = {}): SharedSto
     },
     close: () => (closing ??= close()),
   }
+}
+
+/** What processes keep together for as long as their sessions last. */
+function keptTogether(ask: AskSession, line: Wire) {
+  const [money, turns] = [postgresMoney(ask), postgresTurns(ask, line)]
+  const close = async (): Promise<void> => {
+    await turns.close()
+    await money.close()
+  }
+  return { ports: { money, turns }, close }
 }
 
 type Reading = <T>(id: string | undefined, work: (from: RecordReaders) => Promise<T>) => Promise<T>

@@ -1,5 +1,6 @@
 import { afterthoughts, afterwards } from '#record'
 import { HELD_LOCKS } from './claims.ts'
+import { turnTables } from './turn-tables.ts'
 
 const quoted = (types: Iterable<string>): string => Array.from(types, (type) => `'${type}'`).join(', ')
 const AFTERTHOUGHTS = quoted(afterthoughts)
@@ -263,4 +264,5 @@ export const migrations: readonly string[] = [
   RECORDS + WORDS + LISTS + OUTSIDE + LIST_ENTRY + APPEND_ROWS + NOTE_CASE + REMOVE_CASE + WRITE_ALL,
   FILES,
   MONEY + SPEND_ALL,
+  turnTables,
 ]
