@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { CaseNotes, CaseSummary, NamesWish, Store } from '#court'
 import { afterwards, type Entry } from '#record'
-import { answersOf } from './answers.ts'
 import { endAt, recordWriter, transaction, type Writing } from './commit.ts'
 import { storeErrorFrom } from './errors.ts'
 import { locksIn } from './locks.ts'
@@ -19,6 +18,7 @@ import {
   type EntryRow,
   type NewRow,
 } from './rows.ts'
+import type { answersOf } from './answers.ts'
 import type { listingThreads } from './readers.ts'
 import { AFTERTHOUGHTS, openDatabase } from './schema.ts'
 import { watchers } from './watchers.ts'
@@ -113,7 +113,8 @@ export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
   let threads: Promise<ReturnType<typeof listingThreads>> | undefined
   const aside = () => (threads ??= import('./readers.ts').then((each) => each.listingThreads(file, patience)))
 
-  const unchanged = answersOf(database)
+  let answers: Promise<ReturnType<typeof answersOf>> | undefined
+  const unchanged = () => (answers ??= import('./answers.ts').then((each) => each.answersOf(database)))
 
   const statements = statementsOf(database)
   const { last, readFrom, linked, kept, times, all, one, allAfter, oneAfter, head } = statements
@@ -208,7 +209,7 @@ export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
     async note(id, notes) {
       await of(id, () => pen.write({ do: 'note', id, body: JSON.stringify(notes) }))
     },
-    page: (wish) => attemptAside(() => unchanged(wish, async () => (await aside()).page(wish))),
+    page: (wish) => attemptAside(async () => (await unchanged())(wish, async () => (await aside()).page(wish))),
     async keepRows(rows) {
       const [first] = rows
       await attempt(async () => first && pen.write({ do: 'rows', id: first.id, rows }))
