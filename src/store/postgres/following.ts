@@ -100,11 +100,7 @@ export function recordFollowing({ opened, wire }: FollowingOptions): RecordFollo
     },
     removed: (id) => watching.restart(id),
     written(writes) {
-      const lines = writes.flatMap((write) => {
-        if (write.do === 'remove') return [`${write.id} 0 ${self}`]
-        return write.do === 'append' && write.rows.length > 0 ? [`${write.id} ${write.rows.at(-1)!.seq}`] : []
-      })
-      for (const text of parcelled(lines)) wire.send(WRITTEN, text)
+      for (const text of parcelled(writes.flatMap((write) => noticeOf(write, self)))) wire.send(WRITTEN, text)
     },
     look,
     close() {
@@ -113,6 +109,12 @@ export function recordFollowing({ opened, wire }: FollowingOptions): RecordFollo
       watching.clear()
     },
   }
+}
+
+/** Where a record ends by what was written to it, and by whom it was taken away. */
+function noticeOf(write: StoreWrite, self: string): readonly string[] {
+  if (write.do === 'remove') return [`${write.id} 0 ${self}`]
+  return write.do === 'append' && write.rows.length > 0 ? [`${write.id} ${write.rows.at(-1)!.seq}`] : []
 }
 
 /** As few notices as have room for all lines. */
