@@ -9,6 +9,7 @@ import { archiveOf, sha256, sharedPages, type Archive, type Keeper } from '#dock
 import { toolReceipt } from '../src/store/drafts.fake.ts'
 import { desk, entriesOf, homework, nameIn, type Desk } from './cli.ts'
 import { asked, postgresServer } from './postgres.ts'
+import { longer } from './whole.ts'
 
 const server = await postgresServer()
 const tidying: (() => unknown)[] = []
@@ -248,7 +249,7 @@ test('S2 a move into a database that is killed leaves no half case, and goes on 
   assert.deepEqual(await withArchive('postgres', at, env, keptIn), here)
 })
 
-test('S2 a move into a folder that is killed leaves no half case, and goes on when it is run again', async (t) => {
+longer('S2 a move into a folder that is killed leaves no half case, and goes on when it is run again', async (t) => {
   const [at, env] = [await copied(t), { DATABASE_URL: await server.database() }]
   const here = await withArchive('sqlite', at, {}, keptIn)
   assert.equal((await at.run(env, ...toDatabase)).status, 0)

@@ -8,10 +8,12 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import type { Readable, Writable } from 'node:stream'
 import { after, describe, test } from 'node:test'
+import fc from 'fast-check'
 import { wordsToFind } from '#proceedings'
 import { linksOf } from '#record'
 import { storeContract } from './contract.fake.ts'
 import { phase, toolReceipt, storeRefusal } from './drafts.fake.ts'
+import { behavesLike } from './expected.fake.ts'
 import { sha256 } from './rows.ts'
 import { OWN_MARK } from './soundness.ts'
 import { sqliteStore } from './sqlite.ts'
@@ -23,6 +25,7 @@ after(() => {
   rmSync(home, { recursive: true, force: true })
 })
 
+const isWhole = process.env['COURTROOM_TESTS'] === 'all'
 let folders = 0
 const newFolder = (): string => join(home, `store-${++folders}`, 'made-when-missing')
 const fileIn = (folder: string): string => join(folder, 'courtroom.sqlite')
@@ -40,9 +43,12 @@ const firstLine = async (victim: Victim): Promise<string> => {
 }
 
 storeContract('sqlite', () => sqliteStore(newFolder(), { findable: wordsToFind }))
-storeContract('sqlite, in a thread', () => sqliteStore(newFolder(), { findable: wordsToFind, writing: 'apart' }), {
-  runs: 10,
-})
+const apart = () => sqliteStore(newFolder(), { findable: wordsToFind, writing: 'apart' })
+if (isWhole) storeContract('sqlite, in a thread', apart, { runs: 10 })
+else
+  test('any row of operations does in a thread what a plain list would do', async () => {
+    await fc.assert(behavesLike(apart), { numRuns: 6 })
+  })
 
 describe('the sqlite store on its disk', () => {
   test('S1 all data is in one folder, made when missing, and there again after closing', async () => {
@@ -129,7 +135,7 @@ describe('the sqlite store on its disk', () => {
   })
 
   /** More in `npm run all`. */
-  const KILLS = process.env['COURTROOM_TESTS'] === 'all' ? 5 : 2
+  const KILLS = isWhole ? 5 : 2
 
   test('E3 nothing acknowledged is lost when the process is killed in the middle of appends', async () => {
     const folder = newFolder()

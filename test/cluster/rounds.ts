@@ -68,7 +68,8 @@ export async function rounds(cluster: Cluster, how: RoundOptions): Promise<Clust
     takeovers.push(...taken.hands)
     left.push(...taken.left)
     how.tell(`Worker ${at + 1} is ${end}: ${handed(taken.hands)}.`)
-    workers[at] = await cluster.worker()
+    // After the last one those that are left hear it all to its end.
+    if (nth + 1 < how.ends.length || workers.length === 1) workers[at] = await cluster.worker()
   }
   const closed = await settled(cluster, ids)
   await found(() => (viewers.every(({ isOver }) => isOver) ? true : undefined), 30_000).catch(() => undefined)

@@ -35,7 +35,7 @@ const root = new URL('../../../../', import.meta.url)
 const files = globSync('cases/*.debate.yaml', { cwd: root }).toSorted()
 const briefOf = (file: string): Brief => parse(readFileSync(new URL(file, root), 'utf8')) as Brief
 /** As many in `npm run all`, fewer in `npm test`. */
-const seeds = Array.from({ length: process.env['COURTROOM_TESTS'] === 'all' ? 50 : 6 }, (_, at) => `seed ${at}`)
+const seeds = Array.from({ length: process.env['COURTROOM_TESTS'] === 'all' ? 50 : 3 }, (_, at) => `seed ${at}`)
 
 /** All that was said in a case, private or public, in the order of the record. */
 interface Spoken {

@@ -7,7 +7,7 @@ import { hold, type HeldHearing } from './hearing.fake.ts'
 import { workedCases } from './worked.fake.ts'
 
 /** As many in `npm run all`, fewer in `npm test`. */
-const seeds = Array.from({ length: process.env['COURTROOM_TESTS'] === 'all' ? 50 : 3 }, (_, at) => `seed ${at}`)
+const seeds = Array.from({ length: process.env['COURTROOM_TESTS'] === 'all' ? 50 : 2 }, (_, at) => `seed ${at}`)
 const cases = await workedCases(library)
 const hearings: { readonly seed: string; readonly hearing: HeldHearing }[] = []
 /** Held before the first test: the runner's tracking of promises doubles the time. */

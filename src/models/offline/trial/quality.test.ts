@@ -17,7 +17,7 @@ const files = globSync('cases/*.trial.yaml', { cwd: root })
   .toSorted()
   .filter((_, at) => isWhole || at % 8 === 0)
 const briefOf = (file: string): TrialBrief => parse(readFileSync(new URL(file, root), 'utf8')) as TrialBrief
-const seeds = Array.from({ length: isWhole ? 20 : 5 }, (_, at) => `seed ${at}`)
+const seeds = Array.from({ length: isWhole ? 20 : 3 }, (_, at) => `seed ${at}`)
 const clock = { now: () => 0, pause: async () => undefined }
 
 /** The offline model, with everything out of reach that it must not read. */
