@@ -1,5 +1,5 @@
 import type { TokenScope } from '#contract'
-import type { AccountStore, KeptToken } from '#docket'
+import type { AccountStore, KeptSession, KeptToken } from '#docket'
 import type { AccountSettings } from '#papers'
 import { hashOf, isAllowed, newId, newSecret, accountUser, type AccountUser } from './person.ts'
 
@@ -24,6 +24,8 @@ export interface Entered {
   readonly fresh?: string
   /** The session by its hash. */
   readonly session?: string
+  /** By what they are known as long as it is good: nothing that anybody could show. */
+  readonly by: string
 }
 
 /** By what people and programs are known when they come again. */
@@ -33,6 +35,8 @@ export interface Entrance {
   isToken(shown: string): boolean
   bySession(shown: string, how: { readonly mayTurn: boolean }): Promise<Entered | undefined>
   byToken(shown: string): Promise<Entered | undefined>
+  /** The same one again, as long as their session or token is good; nothing is noted. */
+  again(by: string): Promise<Entered | undefined>
   /** Begins a session and gives what its cookie holds. */
   begin(user: string, address: string): Promise<string>
   end(session: string): Promise<void>
@@ -52,6 +56,8 @@ interface EntranceOptions {
   readonly now: () => number
 }
 
+const isOver = ({ expires, seen }: KeptSession, at: number): boolean => expires <= at || seen + SESSION_REST <= at
+
 export function entranceTo({ store, settings, now }: EntranceOptions): Entrance {
   const personWith = async (user: string): Promise<AccountUser | undefined> => {
     const kept = await store.user(user)
@@ -62,29 +68,43 @@ export function entranceTo({ store, settings, now }: EntranceOptions): Entrance 
     const fresh = `${SESSION}${newSecret()}`
     return (await store.turn(hash, hashOf(fresh), now())) ? fresh : undefined
   }
+  const withToken = async (kept: KeptToken | undefined, at: number): Promise<Entered | undefined> => {
+    if (!kept || kept.expires <= at) return undefined
+    const person = await personWith(kept.user)
+    if (!person) return undefined
+    const scopes = kept.scopes as readonly TokenScope[]
+    return { person: { ...person, scopes, token: kept.name }, by: `${TOKEN}${kept.hash}` }
+  }
   return {
     isSession: (shown) => shown.startsWith(SESSION),
     isToken: (shown) => shown.startsWith(TOKEN),
     async bySession(shown, { mayTurn }) {
       const at = now()
       const kept = await store.session(hashOf(shown), at - COOKIE_GRACE)
-      if (!kept || kept.expires <= at || kept.seen + SESSION_REST <= at) return undefined
+      if (!kept || isOver(kept, at)) return undefined
       const person = await personWith(kept.user)
       if (!person) return undefined
       if (at - kept.seen > NOTED) await store.sawSession(kept.hash, at)
       const isOld = mayTurn && at - kept.turned > COOKIE_LIFE && kept.hash === hashOf(shown)
       const fresh = isOld ? await turned(kept.hash) : undefined
       const session = fresh === undefined ? kept.hash : hashOf(fresh)
-      return { person, session, ...(fresh !== undefined && { fresh }) }
+      return { person, session, by: `${SESSION}${session}`, ...(fresh !== undefined && { fresh }) }
     },
     async byToken(shown) {
       const at = now()
-      const kept = await store.token(hashOf(shown))
-      if (!kept || kept.expires <= at) return undefined
+      const hash = hashOf(shown)
+      const kept = await store.token(hash)
+      if (kept && (kept.used === null || at - kept.used > NOTED)) await store.usedToken(kept.id, at)
+      return withToken(kept, at)
+    },
+    async again(by) {
+      const at = now()
+      if (by.startsWith(TOKEN)) return withToken(await store.token(by.slice(TOKEN.length)), at)
+      // Its cookie may have been changed since; the session is the same.
+      const kept = await store.session(by.slice(SESSION.length), 0)
+      if (!kept || isOver(kept, at)) return undefined
       const person = await personWith(kept.user)
-      if (!person) return undefined
-      if (kept.used === null || at - kept.used > NOTED) await store.usedToken(kept.id, at)
-      return { person: { ...person, scopes: kept.scopes as readonly TokenScope[], token: kept.name } }
+      return person && { person, session: kept.hash, by }
     },
     async begin(user, address) {
       const shown = `${SESSION}${newSecret()}`

@@ -13,6 +13,8 @@ export interface Visitor {
   /** The session by which they came, and what its cookie holds from now on where that was changed. */
   readonly session?: string
   readonly fresh?: string
+  /** By what the person is known as long as their session or token is good. */
+  readonly by?: string
 }
 
 export interface Credentials {
@@ -82,12 +84,16 @@ export function accessWith(
   }
 
   const bySession = (kind: 'session' | 'ticket', shown: string): Visitor | undefined => {
-    const [salt = '', right = '', id = '', until = '', mac = ''] = shown.split('.')
-    if (!isSame(mac, sign(`${kind}\0${salt}.${right}.${id}.${until}`)) || Number(until) < now()) return undefined
-    return { right: right as Right, case: id || null }
+    const end = shown.lastIndexOf('.')
+    const [body, mac] = [shown.slice(0, end), shown.slice(end + 1)]
+    const [, right = '', id = '', until = '', by] = body.split('.')
+    if (!isSame(mac, sign(`${kind}\0${body}`)) || !(Number(until) >= now())) return undefined
+    return { right: right as Right, case: id || null, ...(by !== undefined && { by }) }
   }
   const sessionFor = (kind: 'session' | 'ticket', visitor: Visitor, life: number): string => {
-    const body = [randomBytes(12).toString('base64url'), visitor.right, visitor.case, now() + life].join('.')
+    const { right, case: id, by } = visitor
+    const salt = randomBytes(12).toString('base64url')
+    const body = [salt, right, id, now() + life, ...(by === undefined ? [] : [by])].join('.')
     return `${body}.${sign(`${kind}\0${body}`)}`
   }
 

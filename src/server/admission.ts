@@ -1,5 +1,5 @@
 import type { AccountBook, AccountUser } from '#accounts'
-import { needs, teamRoles, type RouteName, type TeamRole, type TokenScope } from '#contract'
+import { needs, teamRoles, type Right, type RouteName, type TeamRole, type TokenScope } from '#contract'
 import { mayAsk, mayEnter, type RecordReader, type Visitor } from './access.ts'
 import { ServerError } from './errors.ts'
 import { rateLimiter, type Rate } from './limits.ts'
@@ -16,6 +16,8 @@ export interface DoorRules {
   admit(visitor: Visitor, asked: AskedPath): Promise<Visitor>
   /** As who somebody comes onto the line of a case, which carries its record. */
   enter(visitor: Visitor, id: string): Promise<RecordReader>
+  /** As what somebody who follows a case may go on; undefined when they may not. Nothing is counted. */
+  standing(visitor: Visitor, id: string): Promise<Right | undefined>
   /** The cases that a list may show; all of them when undefined. */
   among(visitor: Visitor): Promise<readonly string[] | undefined>
 }
@@ -35,6 +37,7 @@ export const byLinks: DoorRules = {
     if (!mayEnter(visitor, id)) throw foreign('This link is for another case.')
     return visitor
   },
+  standing: async ({ right }) => right,
   among: async () => undefined,
 }
 
@@ -56,7 +59,7 @@ export function byAccounts({ store, settings }: Pick<AccountBook, 'store' | 'set
   const onCase = async (person: AccountUser, id: string, least: TeamRole): Promise<Visitor> => {
     const role = await roleOn(id, person)
     if (!isAtLeast(role, least)) throw foreign(`As ${role} of this case one may not do that.`)
-    return { right: role === 'viewer' ? 'viewer' : 'owner', case: id, person }
+    return { right: rightOf(role), case: id, person }
   }
   const inTeam = async ({ user }: AccountUser, team: string): Promise<TeamRole> => {
     const role = await store.role(team, user)
@@ -98,12 +101,17 @@ export function byAccounts({ store, settings }: Pick<AccountBook, 'store' | 'set
     },
     async enter(visitor, id) {
       const { person } = visitor
-      // A ticket may have lost its person on the way between processes; the case it is for stays.
+      // The ticket of whoever has the token of the house is for one case too.
       if (!person && visitor.case !== null && visitor.case !== id) throw foreign('This link is for another case.')
       if (!person) return byLinks.enter(visitor, id)
       if (!person.scopes.includes('read')) throw foreign('This token may not do that: it lacks the scope read.')
       const { right } = await onCase(person, id, 'viewer')
       return { ...visitor, case: id, right: right === 'viewer' ? right : 'owner' }
+    },
+    async standing({ person, right }, id) {
+      if (!person) return right
+      const role = person.scopes.includes('read') ? await store.roleOn(id, person.user) : undefined
+      return role && rightOf(role)
     },
     among: async ({ person }) => (person ? store.reach(person.user) : undefined),
   }
@@ -116,6 +124,9 @@ const ofOnePerson = (name: RouteName): boolean =>
 export const noSuchTeam = (id: string): ServerError => new ServerError('not-found', `There is no team ${id}.`)
 
 const takeOne = (rate: Rate, { user }: AccountUser): Promise<void> => rate.take(user)
+
+/** Of what a role may do, the rest of the server knows this much. */
+const rightOf = (role: TeamRole): 'owner' | 'viewer' => (role === 'viewer' ? 'viewer' : 'owner')
 
 /** Each role may what those after it may. */
 const isAtLeast = (role: TeamRole, least: TeamRole): boolean => teamRoles.indexOf(role) <= teamRoles.indexOf(least)

@@ -29,6 +29,7 @@ import { isForm, requireSize } from './api/uploads.ts'
 import { voteRoutes } from './api/votes.ts'
 import { clientAddress } from './address.ts'
 import { asyncApi } from './asyncapi.ts'
+import { attended } from './attendance.ts'
 import { setSession } from './cookies.ts'
 import { docsPage } from './docs.ts'
 import { refusalOf, ServerError } from './errors.ts'
@@ -109,6 +110,7 @@ export function appWith({ desk, gate, metrics, faultOf, report }: AppOptions): A
     })
     await next()
   })
+  if (desk.accounts) app.use(attended(desk.attendance))
   if (desk.accounts) app.use(traced(desk.accounts))
   app.use(async (context, next) => {
     const { req } = context

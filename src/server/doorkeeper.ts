@@ -5,6 +5,8 @@ import type { Rate } from './limits.ts'
 /** Knows who comes in, and has few guesses from one address. */
 export interface Doorkeeper {
   visitor(shown: Credentials, address: string, how?: { readonly mayTurn?: boolean }): Promise<Visitor | undefined>
+  /** The same visitor as they are now; undefined when what they came with is no longer good. */
+  again(visitor: Visitor): Promise<Visitor | undefined>
   exchange(token: string, address: string): Promise<string | undefined>
 }
 
@@ -33,10 +35,20 @@ export function doorkeeperOf({ access, guesses, entrance }: DoorOptions): Doorke
     if (!entered) await guesses.take(address)
     return entered && asVisitor(entered)
   }
+  /** A ticket says by what its person is known, and who that is is asked anew. */
+  const again = async (visitor: Visitor): Promise<Visitor | undefined> => {
+    if (visitor.by === undefined) return visitor
+    const entered = await entrance?.again(visitor.by)
+    return entered && { ...visitor, ...entered }
+  }
   return {
+    again,
     async visitor(shown, address, { mayTurn = false } = {}) {
       const { ticket, bearer, cookie } = shown
-      if (ticket !== undefined) return access.visitor(shown)
+      if (ticket !== undefined) {
+        const holder = access.visitor(shown)
+        return holder && again(holder)
+      }
       if (bearer !== undefined) return entrance?.isToken(bearer) ? withToken(bearer, address) : known(bearer, address)
       if (cookie === undefined || !entrance?.isSession(cookie)) return access.visitor(shown)
       const entered = await entrance.bySession(cookie, { mayTurn })

@@ -3,6 +3,7 @@ import type { Courthouse } from '#docket'
 import { unsetForAccounts, type Environment, type Settings } from '#papers'
 import { accessWith, type Access } from './access.ts'
 import { byAccounts, byLinks, type DoorRules } from './admission.ts'
+import { attendanceOf, type Attendance } from './attendance.ts'
 import { doorkeeperOf, type Doorkeeper } from './doorkeeper.ts'
 import { ServerError } from './errors.ts'
 import { rateLimiter, type Rate, type ServerLimits } from './limits.ts'
@@ -14,6 +15,7 @@ interface Doors {
   readonly access: Access
   readonly door: Doorkeeper
   readonly writing: Rate
+  readonly attendance: Attendance
 }
 
 interface DoorOptions {
@@ -23,6 +25,7 @@ interface DoorOptions {
   readonly token?: string
   readonly now?: (() => number) | undefined
   readonly log?: (line: string) => void
+  readonly report: (error: unknown) => void
 }
 
 export async function doorsOf(how: DoorOptions, limits: ServerLimits): Promise<Doors> {
@@ -33,12 +36,16 @@ export async function doorsOf(how: DoorOptions, limits: ServerLimits): Promise<D
     isShared: how.house.archive.shared !== undefined,
   })
   const guesses = rateLimiter(limits.guessesPerMinute, 60)
+  const admission = accounts ? byAccounts(accounts) : byLinks
+  const door = doorkeeperOf({ access, guesses, entrance: accounts?.entrance })
+  const wire = how.house.archive.shared?.wire
   return {
     accounts,
-    admission: accounts ? byAccounts(accounts) : byLinks,
+    admission,
     access,
-    door: doorkeeperOf({ access, guesses, entrance: accounts?.entrance }),
+    door,
     writing: rateLimiter(limits.writesPerMinute, 60),
+    attendance: attendanceOf({ door, admission, every: limits.heartbeat, wire, report: how.report }),
   }
 }
 

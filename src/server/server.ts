@@ -177,6 +177,7 @@ async function opened(how: ServerOptions): Promise<ListeningServer> {
     isPlain: !isLoopback(host) && !place.isEncrypted,
     async close() {
       isReady = false
+      doors.attendance.close()
       await court.close()
       await studio.close()
       centre.close()

@@ -6,6 +6,7 @@ import { proceedings } from '#proceedings'
 import type { AccountBook } from '#accounts'
 import { audienceOf, credentialsIn, type RecordReader } from './access.ts'
 import { callerAddress } from './address.ts'
+import type { Attendance } from './attendance.ts'
 import type { DoorRules } from './admission.ts'
 import type { Doorkeeper } from './doorkeeper.ts'
 import { refusalOf, ServerError } from './errors.ts'
@@ -30,6 +31,7 @@ interface SocketOptions {
   readonly door: Doorkeeper
   readonly admission: DoorRules
   readonly accounts: AccountBook | undefined
+  readonly attendance: Attendance
   readonly gate: OriginGate
   /** Counts what changes something. */
   readonly writing: Rate
@@ -66,9 +68,11 @@ export function sockets(how: SocketOptions): Sockets {
     const name = `${++count}`
     let isOver = false
     let leave: (() => void) | undefined
+    const unfollow = how.attendance.follow(visitor, session, (why) => line.close(closings[why]))
     line.on('error', () => line.terminate())
     line.on('close', () => {
       isOver = true
+      unfollow()
       leave?.()
     })
     inOrder(line, (data, isBinary) => answer(line, { data, isBinary, session, visitor, address, name }))
@@ -81,7 +85,9 @@ export function sockets(how: SocketOptions): Sockets {
     try {
       await talking.take(told.name)
       if (told.isBinary) throw new ServerError('bad-message', 'Messages are text; this one was binary.')
-      const visitor = await how.admission.enter(told.visitor, told.session)
+      const known = await how.door.again(told.visitor)
+      if (!known) throw new ServerError('no-token', 'Your session or token has ended. Sign in again.')
+      const visitor = await how.admission.enter(known, told.session)
       requireScope(visitor)
       if (visitor.right !== 'owner') throw new ServerError('no-right', 'This link may watch and say nothing.')
       const message = readMessage(text, limits.message)

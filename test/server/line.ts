@@ -12,6 +12,8 @@ export interface Line {
   send(message: unknown): void
   /** What comes back to a message that carries this mark. */
   ask(message: object): Promise<Message>
+  /** With which code the other end has closed it, as soon as it has. */
+  readonly closed: Promise<number>
   close(): Promise<void>
 }
 
@@ -30,6 +32,7 @@ export async function lineTo(url: string, path: string, how: ClientOptions = {})
   socket.on('close', () => {
     for (const look of waiting) look(undefined)
   })
+  const ended = new Promise<number>((resolve) => void socket.once('close', resolve))
   await once(socket, 'open')
   const send = (message: unknown): void => socket.send(JSON.stringify(message))
   const until = (fits: (message: Message) => boolean): Promise<Message> =>
@@ -48,6 +51,7 @@ export async function lineTo(url: string, path: string, how: ClientOptions = {})
   return {
     socket,
     seen,
+    closed: ended,
     until,
     send,
     ask(message) {

@@ -4,6 +4,7 @@ import type { SettingOrigin } from '#papers'
 import type { Studio } from '#show'
 import type { AccountBook } from '#accounts'
 import type { Access, Visitor } from '../access.ts'
+import type { Attendance } from '../attendance.ts'
 import type { Relays } from '../relays.ts'
 import type { KeptDocuments } from '../kept.ts'
 import type { DoorRules } from '../admission.ts'
@@ -24,6 +25,7 @@ export interface RouteDeps extends Registry {
   readonly admission: DoorRules
   /** Who people are; undefined where nobody need sign in. */
   readonly accounts: AccountBook | undefined
+  readonly attendance: Attendance
   /** Counts what changes something. */
   readonly writing: Rate
   readonly limits: ServerLimits

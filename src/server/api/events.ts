@@ -8,6 +8,8 @@ interface Following {
   readonly after: number
   readonly audience: Audience
   readonly limits: ServerLimits
+  /** Has it ended from outside, until the way out is taken. */
+  readonly until: (end: () => void) => () => void
   /** Told once, when nobody reads any more. */
   readonly onEnd: () => void
 }
@@ -16,14 +18,16 @@ const HEARTBEAT = Buffer.from('{"type":"heartbeat"')
 
 /** A case as server-sent events: its entries and nothing else. */
 export async function eventStream(hub: Relays, how: Following): Promise<ReadableStream<Uint8Array>> {
-  const { id, after, audience, limits, onEnd } = how
+  const { id, after, audience, limits, until, onEnd } = how
   let isOver = false
   let leave: (() => void) | undefined
+  let unfollow: (() => void) | undefined
   let out: ReadableStreamDefaultController<Uint8Array> | undefined
   const over = (): void => {
     if (isOver) return
     isOver = true
     leave?.()
+    unfollow?.()
     onEnd()
   }
   const stream = new ReadableStream<Uint8Array>(
@@ -54,6 +58,7 @@ export async function eventStream(hub: Relays, how: Following): Promise<Readable
       over()
     },
   }
+  unfollow = until(() => sink.end('gone'))
   leave = await hub.attend(id, sink, after)
   if (isOver) leave()
   return stream

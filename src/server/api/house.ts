@@ -36,9 +36,14 @@ export function houseRoutes(desk: RouteDeps): App {
 
   app.openapi(createRoute(routes.ticket), async (context) => {
     const { case: id } = context.req.valid('json')
-    const { right, person } = await desk.admission.enter(context.var.visitor, id)
+    const { right, person, by } = await desk.admission.enter(context.var.visitor, id)
     const mayOnlyRead = person && !person.scopes.includes('write')
-    const visitor = { right: mayOnlyRead ? 'viewer' : right, case: id, ...(person && { person }) } as const
+    const visitor = {
+      right: mayOnlyRead ? 'viewer' : right,
+      case: id,
+      ...(person && { person }),
+      ...(by !== undefined && { by }),
+    } as const
     return context.json({ ticket: access.ticket(visitor) }, 200)
   })
 

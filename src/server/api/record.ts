@@ -38,8 +38,10 @@ export function recordRoutes(desk: RouteDeps): App {
     const after = Number.isSafeInteger(last) && last > 0 ? last : 0
     const onEnd = places.enter(clientAddress(context))
     if (!onEnd) throw new ServerError('too-many', 'Too many lines are open from here. Close some.')
-    const audience = audienceOf[context.var.visitor.right]
-    const stream = await eventStream(hub, { id, after, audience, limits, onEnd })
+    const { visitor } = context.var
+    const audience = audienceOf[visitor.right]
+    const until = (end: () => void): (() => void) => desk.attendance.follow(visitor, id, end)
+    const stream = await eventStream(hub, { id, after, audience, limits, until, onEnd })
     return context.body(stream, 200, { 'Content-Type': 'text/event-stream' })
   })
 

@@ -87,7 +87,7 @@ export function showRoutes(desk: RouteDeps): App {
 }
 
 /** Opens lines to the air of a case, which stay open as long as somebody reads. */
-function linesTo({ house, studio, limits }: RouteDeps) {
+function linesTo({ house, studio, limits, attendance }: RouteDeps) {
   const places = openCounter(limits.sockets, limits.socketsPerAddress)
   return async (
     context: Context<Surrounding>,
@@ -99,11 +99,15 @@ function linesTo({ house, studio, limits }: RouteDeps) {
     if (!out) throw new ServerError('too-many', 'Too many lines are open from here. Close some.')
     try {
       const { air, leave } = await studio.enter(id)
+      const over = new AbortController()
+      const unfollow = attendance.follow(context.var.visitor, id, () => over.abort())
       const onEnd = (): void => {
+        unfollow()
         leave()
         out()
       }
-      return feedOf({ ...feed(air), backlog: limits.backlog, gone: air.gone, onEnd })
+      const gone = AbortSignal.any([air.gone, over.signal])
+      return feedOf({ ...feed(air), backlog: limits.backlog, gone, onEnd })
     } catch (error) {
       out()
       throw error

@@ -75,6 +75,8 @@ export function follow(id: string, store: CaseStore): CaseLine {
   socket.addEventListener('open', listen)
   socket.addEventListener('close', ({ code }) => {
     if (code === closings.gone) socket.close()
+    // What one may do here, or who one is, has changed: the page asks anew.
+    if (code === closings.rights) location.reload()
     for (const { reject } of waiting.values()) reject(new Error('The line was lost before the court could answer.'))
     waiting.clear()
     store.setState({ connection: code === closings.gone ? 'gone' : 'reconnecting' })
