@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict'
-import { writeFile } from 'node:fs/promises'
+import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { desk, homework, type Desk, recordOf, nameIn } from './cli.ts'
 import { isWhole } from './whole.ts'
 
-const decided = async ({ run }: Desk): Promise<string> =>
-  nameIn(await run({}, 'decide', 'Should Harrowfield keep its buses free?', '--seed', '7'))
+const first = await desk({ after: (tidy) => after(async () => void (await tidy())) })
+const heard = nameIn(await first.run({}, 'decide', 'Should Harrowfield keep its buses free?', '--seed', '7'))
+
+/** A case that was heard once for all tests; each has a copy of it. */
+async function decided({ folder }: Desk): Promise<string> {
+  await cp(join(first.folder, '.courtroom'), join(folder, '.courtroom'), { recursive: true })
+  return heard
+}
 
 test('my decision stands beside the ruling, and a later one instead of it', async (t) => {
   const at = await desk(t)

@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { calledCourt, caller } from '../courtcall.ts'
 import { documents, lastly } from './house.ts'
+import { longer } from '../whole.ts'
 import { openBrowser, visit, violations } from './visit.ts'
 
 /** A host of our own: the view in a frame without rights, spoken to as the extension says. */
@@ -76,7 +77,7 @@ test('V5 a host that shows apps shows verdict, map and exhibits, and what would 
   assert.deepEqual(asked, [], 'the view asks for nothing')
 })
 
-test('V5 hostile words are words in the view of a host', async (context) => {
+longer('V5 hostile words are words in the view of a host', async (context) => {
   const { page, view } = await shown(context, { hostile: true })
   await page.setContent(hostPage(view))
   const frame = page.frameLocator('iframe')
