@@ -3,7 +3,6 @@ import type { RouteName } from '#contract'
 import type { SharedHouse } from '#docket'
 import type { Visitor } from './access.ts'
 import type { DoorRules } from './admission.ts'
-import type { Surrounding } from './api/deps.ts'
 import type { Doorkeeper } from './doorkeeper.ts'
 import { routeAt } from './methods.ts'
 
@@ -101,7 +100,7 @@ const ENDING: ReadonlySet<RouteName> = new Set([
 
 /** Before it is answered that something has ended, it has. */
 export const attended =
-  (attendance: Attendance): MiddlewareHandler<Surrounding> =>
+  (attendance: Attendance): MiddlewareHandler =>
   async (context, next) => {
     await next()
     const asked = routeAt(context.req.method, context.req.path)
