@@ -5,12 +5,12 @@ import { after, test } from 'node:test'
 import { desk, homework, type Desk, recordOf, nameIn } from './cli.ts'
 import { isWhole } from './whole.ts'
 
-const first = await desk({ after: (tidy) => after(async () => void (await tidy())) })
-const heard = nameIn(await first.run({}, 'decide', 'Should Harrowfield keep its buses free?', '--seed', '7'))
+const made = await desk({ after: (tidy) => after(async () => void (await tidy())) })
+const heard = nameIn(await made.run({}, 'decide', 'Should Harrowfield keep its buses free?', '--seed', '7'))
 
 /** A case that was heard once for all tests; each has a copy of it. */
 async function decided({ folder }: Desk): Promise<string> {
-  await cp(join(first.folder, '.courtroom'), join(folder, '.courtroom'), { recursive: true })
+  await cp(join(made.folder, '.courtroom'), join(folder, '.courtroom'), { recursive: true })
   return heard
 }
 
