@@ -122,6 +122,15 @@ export const SettingsInForce = z
     ),
     /** Where cases and the configuration are kept. */
     folder: z.string(),
+    accounts: z
+      .object({
+        provider: z.string().nullable(),
+        mail: z.enum(['sent', 'printed']).nullable(),
+        keepers: listOf(z.string()),
+        address: z.string().nullable().meta({ description: 'Where people come from outside; COURTROOM_URL says so.' }),
+      })
+      .nullable()
+      .meta({ description: 'How one signs in; null where there are no accounts.' }),
   })
   .meta({ id: 'Settings' })
 

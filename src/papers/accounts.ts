@@ -83,6 +83,32 @@ export const AccountSettings = z
 
 export type AccountSettings = z.infer<typeof AccountSettings>
 
-/** The variables that accounts name and that are not set. */
-export const unsetForAccounts = ({ oidc, mail }: AccountSettings, env: Environment): readonly string[] =>
-  [oidc?.client_secret_env, mail?.smtp_env].filter((name) => name !== undefined && !env[name]?.trim()) as string[]
+/** A variable that is not set and should be, and what to do. */
+interface MissingVariable {
+  readonly variable: string
+  readonly advice: string
+}
+
+/** What nobody could sign in without. */
+export function missingForAccounts({ oidc, mail }: AccountSettings, env: Environment): readonly MissingVariable[] {
+  const isUnset = (name: string | undefined): name is string => name !== undefined && !env[name]?.trim()
+  const [secret, smtp] = [oidc?.client_secret_env, mail?.smtp_env]
+  return [
+    ...(isUnset(secret)
+      ? [
+          {
+            variable: secret,
+            advice: `Set ${secret} to the secret that ${oidc!.name} gave for the client ${oidc!.client_id}, or take client_secret_env out for a public client.`,
+          },
+        ]
+      : []),
+    ...(isUnset(smtp)
+      ? [
+          {
+            variable: smtp,
+            advice: `Set ${smtp} to the address of the mail server, such as smtps://user:password@mail.example.org, or have links printed with print: true.`,
+          },
+        ]
+      : []),
+  ]
+}

@@ -1,4 +1,4 @@
-export { unsetForAccounts, type AccountSettings } from './accounts.ts'
+export { missingForAccounts, type AccountSettings } from './accounts.ts'
 export { formatIn, readBrief, readMatrix } from './brief.ts'
 export { configFor, providerIn, typeOf, type Config, type Lists } from './config.ts'
 export { explain } from './explain.ts'

@@ -1,6 +1,6 @@
 import type { AccountBook } from '#accounts'
 import type { Courthouse } from '#docket'
-import { unsetForAccounts, type Environment, type Settings } from '#papers'
+import { missingForAccounts, type Environment, type Settings } from '#papers'
 import { accessWith, type Access } from './access.ts'
 import { byAccounts, byLinks, type DoorRules } from './admission.ts'
 import { attendanceOf, type Attendance } from './attendance.ts'
@@ -53,11 +53,11 @@ export async function doorsOf(how: DoorOptions, limits: ServerLimits): Promise<D
 async function accountsOf(how: DoorOptions): Promise<AccountBook | undefined> {
   const { house, settings, env, log = () => undefined } = how
   if (!settings.accounts) return undefined
-  const unset = unsetForAccounts(settings.accounts, env)
-  if (unset.length > 0)
+  const missing = missingForAccounts(settings.accounts, env)
+  if (missing.length > 0)
     throw new ServerError(
       'bad-address',
-      `Nobody could sign in: ${unset.join(' and ')} is not set. Set it, or change accounts in the configuration.`,
+      `Nobody could sign in. ${missing.map(({ variable, advice }) => `${variable} is not set. ${advice}`).join(' ')}`,
     )
   const { openAccountBook } = await import('#accounts')
   const store = await house.archive.accounts()

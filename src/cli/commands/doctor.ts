@@ -76,7 +76,12 @@ async function models(around: Surroundings, how: Examination): Promise<readonly 
       checkupFindings({ settings, env: around.env, signal: around.stop, offline: how.offline === true }),
       how.offline ? [] : neighbourFindings(settings, around.stop),
     ])
-    return [...providers, ...local, ...(await show(around, settings, how.offline === true))]
+    return [
+      ...providers,
+      ...local,
+      ...(await show(around, settings, how.offline === true)),
+      ...(await accounts(around, settings, how.offline === true)),
+    ]
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
     const [first = '', ...lines] = error.message.split('\n')
@@ -93,6 +98,16 @@ async function show(
   const { hasShow, showFindings } = await import('./showcheck.ts')
   if (!hasShow(settings, env)) return []
   return showFindings({ settings, env, folder: kept, offline: isOffline, signal: stop })
+}
+
+async function accounts(
+  { env, stop }: Surroundings,
+  settings: Settings,
+  isOffline: boolean,
+): Promise<readonly CheckupFinding[]> {
+  if (!settings.accounts) return []
+  const { accountFindings } = await import('./accountcheck.ts')
+  return accountFindings({ accounts: settings.accounts, env, offline: isOffline, signal: stop })
 }
 
 async function folder({ folder: path }: Surroundings): Promise<CheckupFinding> {

@@ -58,7 +58,7 @@ export async function serve(around: Surroundings, how: ServeOptions): Promise<Ex
   if (how.build !== false && how.role !== 'worker' && isStale()) await build(around)
 
   const token = env['COURTROOM_TOKEN']?.trim() || undefined
-  if (how.share && token === undefined)
+  if (how.share && token === undefined && !settings.accounts)
     throw new CommandError(
       'bad-usage',
       'With --share others can reach this server, so a token is needed: COURTROOM_TOKEN="$(openssl rand -hex 16)" ./courtroom serve --share. Keep it to yourself; viewers need none.',

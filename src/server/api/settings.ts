@@ -1,12 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
 import { routes } from '#contract'
 import { checkProviders } from '#docket'
-import { isReady, type SourceSettings } from '#papers'
+import { isReady, type AccountSettings, type SourceSettings } from '#papers'
 import { presets } from '#tools'
 import { newApp, type App, type RouteDeps } from './deps.ts'
 
 /** The settings in force, whether they work, and who could play. */
-export function settingsRoutes({ house, settings, env, origins, folder, once }: RouteDeps): App {
+export function settingsRoutes({ house, settings, env, origins, folder, once, place }: RouteDeps): App {
   const app = newApp()
   const budget = { ...settings.budget, per_case: settings.budget.per_case ?? null }
 
@@ -33,6 +33,7 @@ export function settingsRoutes({ house, settings, env, origins, folder, once }: 
         language: settings.language ?? null,
         origins,
         folder,
+        accounts: settings.accounts ? signingIn(settings.accounts, place.outside) : null,
       },
       200,
     ),
@@ -44,6 +45,13 @@ export function settingsRoutes({ house, settings, env, origins, folder, once }: 
 
   return app
 }
+
+const signingIn = ({ oidc, mail, keepers }: AccountSettings, address: string | undefined) => ({
+  provider: oidc ? `${oidc.name} (${oidc.issuer})` : null,
+  mail: mail ? (mail.print ? ('printed' as const) : ('sent' as const)) : null,
+  keepers,
+  address: address ?? null,
+})
 
 function described(source: SourceSettings, isMissing: (variable: string) => boolean) {
   if ('preset' in source) {

@@ -49,7 +49,7 @@ export function SettingsPage() {
           </>
         )}
         <Appearance />
-        {settings.data && <House folder={settings.data.folder} />}
+        {settings.data && <House settings={settings.data} />}
       </div>
     </main>
   )

@@ -114,6 +114,17 @@ export const germanAccount: Worded<typeof englishAccount> = {
     teams: 'Gruppen',
     noTeams: 'Es gibt keine Gruppe.',
   },
+  house: {
+    signIn: 'Anmelden',
+    provider: 'mit {{provider}}',
+    sent: 'mit einem Link in einer Mail',
+    printed: 'mit einem Link, der am Server ausgegeben wird',
+    keepers: 'Hausherren',
+    noKeepers: 'Niemand. Nennen Sie jemanden unter accounts.keepers in der Konfiguration.',
+    address: 'Erreichbar unter',
+    noAddress:
+      'COURTROOM_URL ist nicht gesetzt. Setzen Sie es auf die Adresse, unter der man kommt, damit Links dorthin führen.',
+  },
   tokens: {
     title: 'Zugangstokens',
     what: 'Mit einem Token fragt ein Programm in Ihrem Namen. Was es darf, wird einzeln angekreuzt.',

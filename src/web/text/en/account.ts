@@ -109,6 +109,16 @@ export const englishAccount = {
     teams: 'Teams',
     noTeams: 'There is no team.',
   },
+  house: {
+    signIn: 'Signing in',
+    provider: 'with {{provider}}',
+    sent: 'by a link in a mail',
+    printed: 'by a link that is printed where the server runs',
+    keepers: 'Keepers',
+    noKeepers: 'Nobody. Name somebody under accounts.keepers in the configuration.',
+    address: 'Reached at',
+    noAddress: 'COURTROOM_URL is not set. Set it to the address by which people come, so that links lead there.',
+  },
   tokens: {
     title: 'Tokens',
     what: 'By a token a program asks in your name. Each thing it may do is ticked for itself.',
