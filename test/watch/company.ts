@@ -26,6 +26,10 @@ const closing = {
   defense:
     'My friend asks for a bucket, and that is the first warm thing he has offered. The heater was never on, because the plug was under the cake, and Hubert thanked the only person who ever gave him a draught. They ate his nose, and he stayed for the speeches. Let him go home while there is one.',
 }
+const plea = {
+  prosecution: 'He was cold to forty guests. Let him learn what one summer is.',
+  defense: 'He has lost a nose already. A hat returned in July, in person, is all that a snowman can promise.',
+}
 const asides = [
   'I shall want to know how a heater testifies.',
   'Wetter vicars. I shall be quoting that to my grandchildren.',
@@ -77,6 +81,7 @@ export function answerOf({ messages }: Pick<ChatCompletionRequest, 'messages'>):
   if (/object now: begin|For an objection to the question/.test(asked)) return objecting(asked)
   if (/opening statement/.test(asked)) return opening[side(system)]
   if (/closing argument/.test(asked)) return closing[side(system)]
+  if (/has been found guilty/.test(asked)) return plea[side(system)]
   return first(events) ?? first(bench) ?? 'The court has heard it, and it will keep its coat on.'
 }
 

@@ -81,7 +81,9 @@ export function stood(entries: readonly Entry[], { captions }: Noted, speed: num
 /** By how many milliseconds words are shown before or after they are said, for every line with a voice. */
 export function outOfStep(entries: readonly Entry[], { captions, voices }: Noted): readonly number[] {
   const lines = entries.flatMap((entry) => (entry.type === 'turn' || entry.type === 'recap' ? [entry.content] : []))
-  return voices.flatMap(({ at, ms, rate }) => {
+  return voices.flatMap(({ at, ms, rate }, number) => {
+    // What is shown once the next voice has begun is that one's, be it the same words.
+    const next = voices[number + 1]?.at ?? Infinity
     const line = lines.find((each) => Math.abs(sayingTime(each) - ms) < 2 && isUp(each, captions, at))
     if (line === undefined) return []
     let place = 0
@@ -91,7 +93,10 @@ export function outOfStep(entries: readonly Entry[], { captions, voices }: Noted
       return captions
         .filter(
           (each) =>
-            each.shown !== '' && each.shown + each.rest === page && each.at >= at - 3_000 && each.at < at + ms + 3_000,
+            each.shown !== '' &&
+            each.shown + each.rest === page &&
+            each.at >= at - 3_000 &&
+            each.at < Math.min(next, at + ms + 3_000),
         )
         .map(({ shown, at: shownAt }) => shownAt - at - saidAt(line, begins + shown.lastIndexOf(' ') + 1) / rate)
     })
