@@ -4,7 +4,7 @@ import { seeded } from './seeded.ts'
 import { torture } from './torture.ts'
 import { times } from '../whole.ts'
 
-const KILLS = times(20, 3)
+const KILLS = times(20, 2)
 
 test(`E3 kill -9: ${KILLS} kills of real processes lose no acknowledged entry, repeat no finished call, change no record`, async () => {
   const toll = await torture(KILLS, seeded(20261115))
