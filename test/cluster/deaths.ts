@@ -46,14 +46,22 @@ export async function deaths(cluster: Cluster, how: Deaths): Promise<DeathToll> 
   return { hands, left }
 }
 
-/** The worker that has most cases, once all of them are in somebody's hands. */
+const UNMOVED = `
+  SELECT docket.case_id AS id FROM courtroom.docket JOIN courtroom.notes ON notes.case_id = docket.case_id
+  WHERE outcome IS NULL AND (notes.body::jsonb->>'inHand')::integer > 0`
+
+/**
+ * The worker that has most cases, once all of them are in somebody's hands and have come further: one that was in hand
+ * at several ends in a row without an entry between is held to be their reason, and waits for a person.
+ */
 async function mostHeld(cluster: Cluster, workers: readonly Member[], cases: number): Promise<number> {
   for (;;) {
     const holders = [...(await cluster.holders()).values()]
     const counts = workers.map(({ pid }) => holders.filter((holder) => holder === pid).length)
     const most = Math.max(...counts)
     // Some may have ended since they were opened.
-    if (most > 0 && holders.length >= cases - workers.length) return counts.indexOf(most)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    const areHeld = most > 0 && holders.length >= cases - workers.length
+    if (areHeld && (await cluster.ask(UNMOVED)).length === 0) return counts.indexOf(most)
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -10,7 +10,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const tell = (what: string, { cases, taken, ends, lost, twice }: Account): void => {
   say(`${what}: ${taken} interventions over ${cases} cases; ends ${JSON.stringify(ends)}.`)
-  figure(`${what.toLowerCase()}: ${taken} of ${cases} cases, ${lost.length} lost, ${twice.length} twice`)
+  figure(`${what.toLowerCase()}: ${taken} interventions in ${cases} cases, ${lost.length} lost, ${twice.length} twice`)
   say(`Lost: ${lost.length}. Handled twice: ${twice.length}.`)
   for (const trouble of [...lost, ...twice]) say(`  ${trouble}`)
   if (lost.length + twice.length > 0) process.exitCode = 1

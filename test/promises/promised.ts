@@ -3,66 +3,89 @@ export interface Promised {
   readonly promise: string
   /** What is typed in; also run by `npm run promises`. */
   readonly command: string
+  /** About how many minutes it takes on two idle cores: the short ones are tried first, and none for much longer. */
+  readonly minutes: number
 }
 
 const tested = (...files: readonly string[]): string => `node scripts/test.mjs --all ${files.join(' ')}`
 
 export const promises: readonly Promised[] = [
-  { promise: 'A court that is killed loses and repeats nothing', command: 'npm run torture -- 200' },
+  { promise: 'A court that is killed loses and repeats nothing', command: 'npm run torture -- 200', minutes: 5 },
   {
     promise: 'Workers on one folder that are killed lose and repeat nothing, and others go on',
     command: 'npm run workers -- sqlite kills 200',
+    minutes: 6,
   },
   {
     promise: 'Workers on one PostgreSQL that are killed lose and repeat nothing, and others go on',
     command: 'npm run workers -- postgres kills 200',
+    minutes: 6,
   },
   {
     promise: 'A worker that was paused or cut off writes nothing more, and PostgreSQL may end at any time',
     command: 'npm run workers -- postgres hardships 10',
+    minutes: 6,
   },
   {
     promise: 'The cases of a worker that is killed or cut off are in the hands of another within three seconds',
     command: 'npm run takeover -- 50',
+    minutes: 7,
   },
-  { promise: 'A show that is killed goes on where it was', command: tested('test/trial-killed.test.ts') },
+  { promise: 'A show that is killed goes on where it was', command: tested('test/trial-killed.test.ts'), minutes: 1 },
   {
     promise: 'Every beginning of a record resumes to the same record',
     command: tested('test/laws.test.ts', 'test/decision-laws.test.ts', 'test/trial-laws.test.ts'),
+    minutes: 6,
   },
-  { promise: 'Nothing a person says is lost or heard twice, with kills between', command: 'npm run cuts -- 1000' },
-  { promise: 'A court always ends, by name, below its ceiling', command: 'npm run faults -- 1000' },
+  {
+    promise: 'Nothing a person says is lost or heard twice, with kills between',
+    command: 'npm run cuts -- 1000',
+    minutes: 12,
+  },
+  { promise: 'A court always ends, by name, below its ceiling', command: 'npm run faults -- 1000', minutes: 5 },
   {
     promise: 'A bad disk or clock is told of and harms no other case',
     command: tested('test/promises/disk.test.ts', 'test/server/trouble.test.ts', 'src/store'),
+    minutes: 3,
   },
-  { promise: 'Malformed messages and frames do nothing', command: 'npm run frames -- 10000' },
-  { promise: 'No viewer misses an entry', command: 'npm run viewers -- 500' },
-  { promise: 'Only whom the house lets in comes in', command: tested('test/server/access.test.ts') },
-  { promise: 'What evidence says is data, not orders', command: tested('test/planted.test.ts') },
-  { promise: 'No verdict can be forged', command: tested('test/promises/forged.test.ts') },
-  { promise: 'No exhibit can be invented', command: tested('src/tools/admission.test.ts') },
+  { promise: 'Malformed messages and frames do nothing', command: 'npm run frames -- 10000', minutes: 2 },
+  { promise: 'No viewer misses an entry', command: 'npm run viewers -- 500', minutes: 3 },
+  { promise: 'Only whom the house lets in comes in', command: tested('test/server/access.test.ts'), minutes: 1 },
+  { promise: 'What evidence says is data, not orders', command: tested('test/planted.test.ts'), minutes: 2 },
+  { promise: 'No verdict can be forged', command: tested('test/promises/forged.test.ts'), minutes: 1 },
+  { promise: 'No exhibit can be invented', command: tested('src/tools/admission.test.ts'), minutes: 1 },
   {
     promise: 'No word of a model or a document runs in a page',
     command: tested('test/browser/payloads.test.ts', 'test/browser/share.test.ts', 'test/browser/single.test.ts'),
+    minutes: 3,
   },
-  { promise: 'No document can hurt', command: tested('src/library/hostile.test.ts') },
+  { promise: 'No document can hurt', command: tested('src/library/hostile.test.ts'), minutes: 2 },
   {
     promise: 'No address of the inside is ever called',
     command: tested('test/promises/inner.test.ts', 'src/server/hooks/sending.test.ts'),
+    minutes: 1,
   },
-  { promise: 'No tool changes behind one’s back', command: tested('src/tools/pins.test.ts') },
-  { promise: 'No text takes the terminal', command: tested('src/cli/terminal/printable.test.ts') },
-  { promise: 'No key is written anywhere', command: tested('test/secrets.test.ts') },
+  { promise: 'No tool changes behind one’s back', command: tested('src/tools/pins.test.ts'), minutes: 1 },
+  { promise: 'No text takes the terminal', command: tested('src/cli/terminal/printable.test.ts'), minutes: 1 },
+  { promise: 'No key is written anywhere', command: tested('test/secrets.test.ts'), minutes: 2 },
   {
     promise: 'What is deleted is gone',
     command: tested('src/store/removal.test.ts', 'test/docket-rows.test.ts', 'test/server/shares.test.ts'),
+    minutes: 1,
   },
-  { promise: 'What is private stays so', command: tested('test/privacy.test.ts') },
-  { promise: 'On air comes only what may', command: tested('src/show/gate') },
-  { promise: 'Many watch many cases at once', command: 'npm run load -- 600' },
-  { promise: 'As many can watch as a server lets in', command: 'npm run load -- 120 50 most' },
-  { promise: 'A docket of 20,000 cases is listed, filtered and searched at once', command: 'npm run sizes -- docket' },
-  { promise: 'A record of 20,000 entries opens at once', command: 'npm run sizes -- record' },
-  { promise: 'Hundreds of debates at once wait for their models alone', command: 'npm run sizes -- debates' },
+  { promise: 'What is private stays so', command: tested('test/privacy.test.ts'), minutes: 2 },
+  { promise: 'On air comes only what may', command: tested('src/show/gate'), minutes: 1 },
+  { promise: 'Many watch many cases at once', command: 'npm run load -- 600', minutes: 11 },
+  { promise: 'As many can watch as a server lets in', command: 'npm run load -- 120 50 most', minutes: 9 },
+  {
+    promise: 'A docket of 20,000 cases is listed, filtered and searched at once',
+    command: 'npm run sizes -- docket',
+    minutes: 4,
+  },
+  { promise: 'A record of 20,000 entries opens at once', command: 'npm run sizes -- record', minutes: 1 },
+  {
+    promise: 'Hundreds of debates at once wait for their models alone',
+    command: 'npm run sizes -- debates',
+    minutes: 4,
+  },
 ]

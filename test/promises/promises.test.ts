@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { endFamily, familyOf } from './ending.ts'
 import { promises } from './promised.ts'
 import { measuredIn, tableOf } from './table.ts'
 
@@ -32,4 +35,16 @@ test('a newer measurement takes the place of an older one, and bars within it st
   const one = { promise: 'It holds', command: 'npm run it', figure: '3 | 4', kept: true, date: '2026-01-02' }
   const table = tableOf([one], [{ ...one, figure: 'old', kept: false }, one])
   assert.deepEqual(measuredIn(table), [one])
+})
+
+test('what takes too long is ended with all that it started, in whatever group', async () => {
+  const waiting = 'setInterval(() => undefined, 1000)'
+  const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(waiting)}], { detached: true, stdio: ['ignore', 'inherit', 'ignore'] }); console.log('there'); ${waiting}`
+  const child = spawn(process.execPath, ['-e', parent], { stdio: ['ignore', 'pipe', 'ignore'] })
+  await once(child.stdout, 'data')
+  assert.equal(familyOf(child.pid!).length, 2)
+  // Both write to it, so it is closed when both are gone.
+  const closed = once(child, 'close')
+  await endFamily(child.pid!)
+  await closed
 })
