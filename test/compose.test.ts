@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { parse } from 'yaml'
+import { desk } from './cli.ts'
+
+const root = new URL('../', import.meta.url)
+const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
+
+interface Service {
+  readonly image?: string
+  readonly build?: string
+  readonly command?: readonly string[]
+  readonly environment?: Readonly<Record<string, string>>
+  readonly deploy?: { readonly replicas: number }
+  readonly ports?: readonly string[]
+  readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>
+  readonly volumes?: readonly string[]
+}
+
+interface ComposeFile {
+  readonly services: Readonly<Record<string, Service>>
+  readonly volumes: Readonly<Record<string, unknown>>
+  readonly configs?: Readonly<Record<string, { readonly content: string }>>
+}
+
+const cluster = parse(read('compose.cluster.yaml'), { merge: true }) as ComposeFile
+const single = parse(read('compose.yaml'), { merge: true }) as ComposeFile
+const PORT = /^EXPOSE (\d+)$/m.exec(read('Dockerfile'))![1]!
+
+test('S2 the compose file of a cluster has a database, three workers, two gateways and a balancer before them', () => {
+  const { database, worker, gateway, balancer } = cluster.services
+  assert.deepEqual([worker?.deploy?.replicas, gateway?.deploy?.replicas], [3, 2])
+  assert.deepEqual(Object.keys(cluster.services), ['database', 'worker', 'gateway', 'balancer'])
+  for (const { build, depends_on: before } of [worker!, gateway!]) {
+    assert.equal(build, '.')
+    assert.deepEqual(before, { database: { condition: 'service_healthy' } })
+  }
+  for (const { image } of [database!, balancer!]) assert.match(image!, /^\w+:\d+/, 'no image without its version')
+  const content = cluster.configs!['balancer']!.content
+  assert.match(content, new RegExp(`server gateway:${PORT} resolve;`))
+  assert.doesNotMatch(content, /ip_hash|sticky|hash /, 'any gateway answers any request')
+  assert.equal(balancer!.ports![0], `127.0.0.1:${PORT}:${/listen (\d+);/.exec(content)![1]}`)
+})
+
+test('S2 what compose files start is a command with options that there are', async (t) => {
+  const { run } = await desk(t)
+  const { out } = await run({}, 'serve', '--help')
+  const commands = [...Object.values(cluster.services), ...Object.values(single.services)].flatMap(({ command }) =>
+    command ? [command] : [],
+  )
+  assert.equal(commands.length, 2)
+  for (const [name, ...words] of commands) {
+    assert.equal(name, 'serve')
+    for (const word of words.filter((each) => each.startsWith('--')))
+      assert.match(out, new RegExp(`^\\s+${word}\\b`, 'm'), word)
+  }
+  const roles = commands.map((words) => words[words.indexOf('--role') + 1])
+  for (const role of roles) {
+    const { status, err } = await run({}, 'serve', '--role', role!, '--port', '0', '--no-open', '--no-build')
+    assert.equal(status, 2)
+    assert.match(err, new RegExp(`A ${role} shares its cases`), 'the role is known, and lacks its database here')
+  }
+})
+
+test('S2 what compose files set is read by the program, or by the image of the database', () => {
+  const sources = globSync('src/**/*.ts', { cwd: root }).map(read).join('\n')
+  const { database, ...courts } = cluster.services
+  const names = [...Object.values(courts), ...Object.values(single.services)].flatMap(({ environment }) =>
+    Object.keys(environment ?? {}),
+  )
+  assert.ok(names.includes('DATABASE_URL'))
+  for (const name of names) assert.match(sources, new RegExp(`env\\['${name}'\\]`), name)
+  assert.deepEqual(Object.keys(database!.environment!), ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
+  const { username, pathname, hostname } = new URL(
+    courts['worker']!.environment!['DATABASE_URL']!.replace(/\$\{[^}]*\}/, 'x'),
+  )
+  assert.deepEqual(
+    [username, pathname, hostname],
+    [database!.environment!['POSTGRES_USER'], `/${database!.environment!['POSTGRES_DB']}`, 'database'],
+  )
+  for (const { services, volumes } of [cluster, single])
+    for (const volume of Object.values(services).flatMap((service) => service.volumes ?? []))
+      assert.ok(Object.hasOwn(volumes, volume.split(':')[0]!), volume)
+})
