@@ -28,11 +28,14 @@ export async function deaths(cluster: Cluster, how: Deaths): Promise<DeathToll> 
   const hands: Record<WorkerEnd, number[]> = { killed: [], silent: [] }
   const left: string[] = []
   let opened = 0
-  for (const [index, end] of how.ends.entries()) {
+  /** As one case ends, the next is opened. */
+  const fill = async (): Promise<void> => {
     const [row] = await cluster.ask(RUNNING)
     for (let open = Number(row?.['count']); open < how.cases; open++)
       await openedAt(gateway, matters[opened++ % matters.length]!)
-    const busiest = await mostHeld(cluster, workers, how.cases)
+  }
+  for (const [index, end] of how.ends.entries()) {
+    const busiest = await mostHeld(cluster, workers, { cases: how.cases, fill })
     // Whoever watches over processes starts the next one at once, so that it begins while others take up the cases.
     const next = cluster.worker()
     const taken = await takenOver(cluster, workers[busiest]!, end)
@@ -48,14 +51,19 @@ export async function deaths(cluster: Cluster, how: Deaths): Promise<DeathToll> 
 
 const UNMOVED = `
   SELECT docket.case_id AS id FROM courtroom.docket JOIN courtroom.notes ON notes.case_id = docket.case_id
-  WHERE outcome IS NULL AND (notes.body::jsonb->>'inHand')::integer > 0`
+  WHERE outcome IS NULL AND (notes.body::jsonb->>'inHand')::integer > 2`
 
 /**
- * The worker that has most cases, once all of them are in somebody's hands and have come further: one that was in hand
+ * The worker that has most cases, once all of them are in somebody's hands and have come further of late: one that was in hand
  * at several ends in a row without an entry between is held to be their reason, and waits for a person.
  */
-async function mostHeld(cluster: Cluster, workers: readonly Member[], cases: number): Promise<number> {
+async function mostHeld(
+  cluster: Cluster,
+  workers: readonly Member[],
+  { cases, fill }: { readonly cases: number; readonly fill: () => Promise<void> },
+): Promise<number> {
   for (;;) {
+    await fill()
     const holders = [...(await cluster.holders()).values()]
     const counts = workers.map(({ pid }) => holders.filter((holder) => holder === pid).length)
     const most = Math.max(...counts)
