@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { runCommand, surroundingsOf } from '#cli'
 import type { Entry } from '#record'
@@ -178,6 +179,12 @@ function started(
     say: (line) => child.stdin?.write(`${line}\n`),
     kill: (signal) => child.kill(signal),
   }
+}
+
+/** Waits for something that a process does; one that has ended by itself will not do it. */
+export async function awaited(isThere: () => Promise<boolean> | boolean, { ended }: Started): Promise<void> {
+  const over = ended.then(({ status, err }) => `It ended with ${status}: ${err}`)
+  while (!(await isThere())) assert.equal(await Promise.race([over, wait(5)]), undefined)
 }
 
 /** What was printed, whatever the width of the lines. */

@@ -4,11 +4,10 @@ import { cp, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test, type TestContext } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
 import { archiveOf, sha256, sharedPages, type Archive, type Keeper } from '#docket'
 import { toolReceipt } from '../src/store/drafts.fake.ts'
-import { desk, entriesOf, homework, nameIn, type Desk, type Started } from './cli.ts'
-import { asked, postgresServer } from './postgres.ts'
+import { awaited, desk, entriesOf, homework, nameIn, type Desk } from './cli.ts'
+import { asked, postgresServer, unclaimed } from './postgres.ts'
 import { longer } from './whole.ts'
 
 const server = await postgresServer()
@@ -124,22 +123,6 @@ async function keptIn({ records, files, ...archive }: Archive) {
   keys.close()
   hooks.close()
   return house
-}
-
-/** Whoever is killed is gone at once, but a busy database may see it later; until then its cases are claimed. */
-async function unclaimed(address: string): Promise<void> {
-  const claims = `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
-    WHERE locktype = 'advisory' AND datname = current_database()`
-  while ((await asked(address, claims)).length > 0) await pause(20)
-}
-
-/** Waits for something that a move does; one that has ended by itself will not do it. */
-async function awaited(isThere: () => Promise<boolean> | boolean, move: Started): Promise<void> {
-  const over = move.ended.then(({ status, err }) => `The move ended with ${status}: ${err}`)
-  while (!(await isThere())) {
-    const said = await Promise.race([over, pause(5, undefined)])
-    if (said !== undefined) assert.fail(said)
-  }
 }
 
 async function verified({ run }: Desk, env: Readonly<Record<string, string>>): Promise<void> {

@@ -147,6 +147,13 @@ export async function asked(address: string, sql: string): Promise<readonly Read
   }
 }
 
+/** Whoever is killed is gone at once, but a busy database may see it later; until then its cases are claimed. */
+export async function unclaimed(address: string): Promise<void> {
+  const claims = `SELECT 1 FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+    WHERE locktype = 'advisory' AND datname = current_database()`
+  while ((await asked(address, claims)).length > 0) await pause(20)
+}
+
 async function reached(address: string, exitCode: () => number | null): Promise<void> {
   for (;;) {
     try {
