@@ -53,7 +53,7 @@ interface Entering {
 
 /** The line between a case and those who follow it or speak to it. */
 export function sockets(how: SocketOptions): Sockets {
-  const { hub, limits, metrics, report } = how
+  const { hub, limits, report } = how
   const options = { noServer: true, perMessageDeflate: false, clientTracking: false }
   const forOwners = new WebSocketServer({ ...options, maxPayload: limits.start })
   const forGuests = new WebSocketServer({ ...options, maxPayload: limits.message })
@@ -96,9 +96,7 @@ export function sockets(how: SocketOptions): Sockets {
       await how.accounts?.store.trace(lineOfTrail(told, message.type))
       note(line, { type: 'accepted', seq, ...marked(message.ref) })
     } catch (error) {
-      const { status, code, message } = refusalOf(error)
-      if (status >= 500) report(error)
-      metrics.refused(code)
+      const { code, message } = countedRefusal(how, error)
       note(line, { type: 'refused', code, message, ...marked(refIn(text)) })
     }
   }
@@ -123,9 +121,7 @@ export function sockets(how: SocketOptions): Sockets {
           })
         })
       } catch (error) {
-        const { status, code, message } = refusalOf(error)
-        if (status >= 500) report(error)
-        metrics.refused(code)
+        const { status, code, message } = countedRefusal(how, error)
         turnAway(socket, status, { code, message })
       }
     },
@@ -134,6 +130,14 @@ export function sockets(how: SocketOptions): Sockets {
       for (const line of open) line.terminate()
     },
   }
+}
+
+/** What somebody is told who is refused. What is our fault is reported, too. */
+function countedRefusal({ metrics, report }: SocketOptions, error: unknown) {
+  const refusal = refusalOf(error)
+  if (refusal.status >= 500) report(error)
+  metrics.refused(refusal.code)
+  return refusal
 }
 
 /** Who comes by which address, and what for; refused unless all of it is in order. */
