@@ -9,6 +9,7 @@ import { after, test, type TestContext } from 'node:test'
 import { openArchive } from '#docket'
 import { figure } from '../figure.ts'
 import { asked, postgresServer } from '../postgres.ts'
+import { debateBrief } from '../rehearsal.ts'
 import { caseForm } from '../server/house.ts'
 import { emptyShare } from '../sharing.ts'
 import { tracesIn, tracesInTables } from './canary.ts'
@@ -174,4 +175,22 @@ test('S5 a deletion that was cut short is gone on with at the next start, wherev
   const last = await peopledHouse(t, { folder })
   for (const word of [OF_CASE, ids[2]!, user]) assert.deepEqual(tracesIn(folder, word), [])
   assert.equal((await last.ask(ann, 'GET', '/api/me')).status, 401)
+})
+
+test('S5 an account goes with a case that is being heard, also where another process hears it', async (t) => {
+  const env = { DATABASE_URL: await server.database() }
+  await peopledHouse(t, { env, pace: 40 })
+  const gateway = await peopledHouse(t, { env, role: 'gateway' })
+  const ann = await gateway.signIn(`z${OF_ACCOUNT}@example.org`)
+  const body = caseForm('debate', debateBrief)
+  const opened = await gateway.fetch('/api/cases', { method: 'POST', headers: ann, body })
+  const { id } = (await opened.json()) as { readonly id: string }
+  const events = await gateway.fetch(`/api/cases/${id}/events`, { headers: ann })
+  let text = ''
+  for await (const part of events.body!) {
+    text += Buffer.from(part as Uint8Array).toString()
+    if (text.includes('phase_change')) break
+  }
+  assert.equal((await gateway.ask(ann, 'DELETE', '/api/me')).status, 204)
+  for (const word of [OF_ACCOUNT, id]) assert.deepEqual(await tracesInTables(env.DATABASE_URL, word), [])
 })
