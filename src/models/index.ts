@@ -27,4 +27,4 @@ export {
   type Scripted,
 } from './scripted.ts'
 export { slow } from './slow.ts'
-export type { SharedTurns } from './together.ts'
+export type { SharedTurns } from './limiter.ts'

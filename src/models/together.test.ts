@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { virtualClock } from '#court'
 import { modelRefusal, neverAborted } from './contract.fake.ts'
-import { limiter } from './limiter.ts'
+import { limiter, type SharedTurns } from './limiter.ts'
 import { modelLimits as usual } from './limits.ts'
 import { modelFailure } from './models.fake.ts'
-import type { SharedTurns } from './together.ts'
 
 const settled = (): Promise<void> => new Promise(setImmediate)
 
