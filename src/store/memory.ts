@@ -21,44 +21,56 @@ interface Shelf {
   notes: CaseNotes
 }
 
-/** Keeps records for as long as the process lives. What is kept is text, so nobody can change it afterwards. */
-export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
-  const shelves = new Map<string, Shelf>()
-  const claimed = new Map<string, symbol>()
-  const kept = new Map<string, KeptRow>()
-  const watching = watchers()
-  let closed = false
+type Shelves = ReturnType<typeof shelvesOf>
 
+/** Everything that is kept, and the ways to it. */
+function shelvesOf(findable: Findable | undefined) {
+  const all = new Map<string, Shelf>()
+  let closed = false
   const guard = (id?: string): void => {
     if (closed) throw closedError()
     if (id !== undefined) requireId(id)
   }
   const find = (id: string): Shelf | undefined => {
     guard(id)
-    return shelves.get(id)
+    return all.get(id)
   }
   const make = (id: string): Shelf => {
     const shelf = find(id) ?? { rows: [], receipts: new Map(), begun: new Map(), notes: {} }
-    shelves.set(id, shelf)
+    all.set(id, shelf)
     return shelf
   }
-  const summaries = (): readonly CaseSummary[] =>
-    [...shelves]
-      .flatMap(([id, shelf]) => summaryOf(id, shelf) ?? [])
-      .toSorted((a, b) => b.header.at - a.header.at || (a.id < b.id ? -1 : 1))
   const found = (query: string): readonly EntryHit[] => {
     const terms = queryTerms(query)
-    return [...shelves]
-      .flatMap(([id, { rows }]) => rows.flatMap((row) => weighed(id, row, terms, how.findable)))
+    return [...all]
+      .flatMap(([id, { rows }]) => rows.flatMap((row) => weighed(id, row, terms, findable)))
       .toSorted((a, b) => b.found - a.found || a.length - b.length)
       .map(({ hit }) => hit)
   }
+  return {
+    guard,
+    find,
+    make,
+    found,
+    remove: (id: string) => all.delete(id),
+    summaries: (): readonly CaseSummary[] =>
+      [...all]
+        .flatMap(([id, shelf]) => summaryOf(id, shelf) ?? [])
+        .toSorted((a, b) => b.header.at - a.header.at || (a.id < b.id ? -1 : 1)),
+    close: () => void (closed = true),
+  }
+}
+
+/** Keeps records for as long as the process lives. What is kept is text, so nobody can change it afterwards. */
+export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
+  const shelves = shelvesOf(how.findable)
+  const { guard, find, make } = shelves
+  const claimed = new Map<string, symbol>()
+  const kept = new Map<string, KeptRow>()
+  const watching = watchers()
 
   return {
-    async cases() {
-      guard()
-      return summaries()
-    },
+    ...listed(shelves, kept),
     async summary(id) {
       return summaryOf(id, find(id))
     },
@@ -104,19 +116,38 @@ export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
       if (claimed.has(id)) return undefined
       const mine = Symbol(id)
       claimed.set(id, mine)
-      return {
-        release: async () => {
-          if (claimed.get(id) === mine) claimed.delete(id)
-        },
-      }
+      return { release: async () => void (claimed.get(id) === mine && claimed.delete(id)) }
     },
     watch(id, listener) {
-      guard(id)
       return watching.watch(id, listener, find(id)?.rows.length ?? 0)
     },
     async note(id, notes) {
       const shelf = make(id)
       shelf.notes = { ...shelf.notes, ...notes }
+    },
+    async remove(id) {
+      guard(id)
+      if (claimed.has(id)) throw claimedError(id)
+      shelves.remove(id)
+      kept.delete(id)
+      watching.restart(id)
+    },
+    async close() {
+      shelves.close()
+      watching.clear()
+    },
+  }
+}
+
+/** What is asked of all cases at once. */
+function listed(
+  { guard, summaries, found }: Shelves,
+  kept: Map<string, KeptRow>,
+): Pick<Store, 'cases' | 'page' | 'keepRows' | 'names' | 'search'> {
+  return {
+    async cases() {
+      guard()
+      return summaries()
     },
     async page(wish) {
       guard()
@@ -138,17 +169,6 @@ export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
     async search(query, { limit = USUAL_HITS } = {}) {
       guard()
       return found(query).slice(0, limit)
-    },
-    async remove(id) {
-      guard(id)
-      if (claimed.has(id)) throw claimedError(id)
-      shelves.delete(id)
-      kept.delete(id)
-      watching.restart(id)
-    },
-    async close() {
-      closed = true
-      watching.clear()
     },
   }
 }
