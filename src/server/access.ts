@@ -60,7 +60,7 @@ export function accessWith(
   how: {
     readonly now?: () => number
     readonly ticketLife: number
-    /** Whether tickets are good at other processes with the same token; they are then good for all of their minute. */
+    /** Whether tickets are good at other processes with the same token; the doorkeeper then sees to it that they are good once. */
     readonly isShared?: boolean
   },
 ): Access {

@@ -1,5 +1,6 @@
 import type { AccountBook, AccountUser } from '#accounts'
 import { needs, teamRoles, type Right, type RouteName, type TeamRole, type TokenScope } from '#contract'
+import type { SharedHouse } from '#docket'
 import { mayAsk, mayEnter, type RecordReader, type Visitor } from './access.ts'
 import { ServerError } from './errors.ts'
 import { rateLimiter, type Rate } from './limits.ts'
@@ -41,9 +42,15 @@ export const byLinks: DoorRules = {
   among: async () => undefined,
 }
 
+interface AccountDoors extends Pick<AccountBook, 'store' | 'settings'> {
+  readonly shared: SharedHouse | undefined
+}
+
 /** By accounts: people have their own cases and those of their teams. Links and the owner's token stay what they are. */
-export function byAccounts({ store, settings }: Pick<AccountBook, 'store' | 'settings'>): DoorRules {
-  const [ofUser, ofTeam] = [rateLimiter(settings.limits.per_user, 60), rateLimiter(settings.limits.per_team, 60)]
+export function byAccounts({ store, settings, shared }: AccountDoors): DoorRules {
+  const { per_user, per_team } = settings.limits
+  const ofUser = rateLimiter({ name: 'user', points: per_user, seconds: 60, shared })
+  const ofTeam = rateLimiter({ name: 'team', points: per_team, seconds: 60, shared })
 
   /** What somebody is of a case. What is not theirs is not there. */
   const roleOn = async (id: string, { user }: AccountUser): Promise<TeamRole> => {

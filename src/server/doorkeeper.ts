@@ -15,13 +15,15 @@ interface DoorOptions {
   readonly guesses: Rate
   /** Where people sign in. */
   readonly entrance?: AccountBook['entrance'] | undefined
+  /** Whether a ticket is shown for the first time, where other processes may have taken it. */
+  readonly redeemed?: ((ticket: string) => Promise<boolean>) | undefined
 }
 
 /**
  * Counts wrong tokens. From where there were too many, the owner's is refused like any other, or guessing would go on
  * until one is let in. What the server itself has made and signed cannot be guessed: it is neither counted nor held up.
  */
-export function doorkeeperOf({ access, guesses, entrance }: DoorOptions): Doorkeeper {
+export function doorkeeperOf({ access, guesses, entrance, redeemed }: DoorOptions): Doorkeeper {
   const known = async (token: string, address: string): Promise<Visitor | undefined> => {
     const visitor = access.visitor({ bearer: token })
     if (!access.isGuarded || (visitor && visitor.right !== 'owner')) return visitor
@@ -47,7 +49,9 @@ export function doorkeeperOf({ access, guesses, entrance }: DoorOptions): Doorke
       const { ticket, bearer, cookie } = shown
       if (ticket !== undefined) {
         const holder = access.visitor(shown)
-        return holder && again(holder)
+        // Only what was signed is counted: anybody can make up tickets.
+        if (!holder || (access.isGuarded && redeemed && !(await redeemed(ticket)))) return undefined
+        return again(holder)
       }
       if (bearer !== undefined) return entrance?.isToken(bearer) ? withToken(bearer, address) : known(bearer, address)
       if (cookie === undefined || !entrance?.isSession(cookie)) return access.visitor(shown)

@@ -1,5 +1,5 @@
 import type { AccountBook } from '#accounts'
-import type { Courthouse } from '#docket'
+import type { Courthouse, SharedHouse } from '#docket'
 import { missingForAccounts, type Environment, type Settings } from '#papers'
 import { accessWith, type Access } from './access.ts'
 import { byAccounts, byLinks, type DoorRules } from './admission.ts'
@@ -30,24 +30,32 @@ interface DoorOptions {
 
 export async function doorsOf(how: DoorOptions, limits: ServerLimits): Promise<Doors> {
   const accounts = await accountsOf(how)
+  const { shared } = how.house.archive
   // Without a token of its own, a house with accounts signs with what it has made up.
   const access = accessWith(how.token ?? accounts?.secret, {
     ticketLife: limits.ticket,
-    isShared: how.house.archive.shared !== undefined,
+    isShared: shared !== undefined,
   })
-  const guesses = rateLimiter(limits.guessesPerMinute, 60)
-  const admission = accounts ? byAccounts(accounts) : byLinks
-  const door = doorkeeperOf({ access, guesses, entrance: accounts?.entrance })
-  const wire = how.house.archive.shared?.wire
+  const guesses = rateLimiter({ name: 'guesses', points: limits.guessesPerMinute, seconds: 60, shared })
+  const admission = accounts ? byAccounts({ ...accounts, shared }) : byLinks
+  const redeemed = shared && onceIn(shared, limits)
+  const door = doorkeeperOf({ access, guesses, entrance: accounts?.entrance, redeemed })
+  const { wire } = shared ?? {}
   return {
     accounts,
     admission,
     access,
     door,
-    writing: rateLimiter(limits.writesPerMinute, 60),
+    writing: rateLimiter({ name: 'writes', points: limits.writesPerMinute, seconds: 60, shared }),
     attendance: attendanceOf({ door, admission, every: limits.heartbeat, wire, report: how.report }),
   }
 }
+
+/** A ticket that any gateway takes is taken once by all of them. */
+const onceIn =
+  ({ counts }: SharedHouse, { ticket: life }: ServerLimits) =>
+  async (ticket: string): Promise<boolean> =>
+    (await counts.add(`ticket ${ticket}`, life)) === 1
 
 /** Who people are, where the settings ask for accounts; nothing of it is loaded elsewhere. */
 async function accountsOf(how: DoorOptions): Promise<AccountBook | undefined> {

@@ -1,5 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { HEARTBEAT, uploads } from '#contract'
+import type { SharedHouse } from '#docket'
 import { ServerError } from './errors.ts'
 
 /** Every limit of the server in one place. Sizes in bytes, times in milliseconds. */
@@ -66,9 +67,41 @@ export interface Rate {
   look(who: string): Promise<void>
 }
 
-export function rateLimiter(points: number, seconds: number): Rate {
-  const counting = new RateLimiterMemory({ points, duration: seconds })
+interface RateOptions {
+  /** What is counted; no two rates have one name. */
+  readonly name: string
+  readonly points: number
+  readonly seconds: number
+  /** Where all processes of the house count, if there are several. */
+  readonly shared: SharedHouse | undefined
+}
+
+/** How often anybody may ask, at all processes together. */
+export function rateLimiter({ name, points, seconds, shared }: RateOptions): Rate {
   const many = `That is more than ${points} in ${seconds} s. Wait a moment and try again.`
+  return shared ? countedTogether(shared.counts, { name, points, seconds, many }) : countedHere(points, seconds, many)
+}
+
+function countedTogether(
+  counts: SharedHouse['counts'],
+  { name, points, seconds, many }: Omit<RateOptions, 'shared'> & { readonly many: string },
+): Rate {
+  const require = (count: number, most: number): void => {
+    if (count > most) throw new ServerError('too-many', many)
+  }
+  return {
+    take: async (who) => require(await counts.add(`${name} ${who}`, seconds * 1000), points),
+    look: async (who) => require(await counts.look(`${name} ${who}`), points - 1),
+  }
+}
+
+/** How often anybody may ask this process. */
+export function countedHere(
+  points: number,
+  seconds: number,
+  many = `That is more than ${points} in ${seconds} s. Wait a moment and try again.`,
+): Rate {
+  const counting = new RateLimiterMemory({ points, duration: seconds })
   return {
     async take(who) {
       try {

@@ -12,7 +12,7 @@ import type { Doorkeeper } from './doorkeeper.ts'
 import { refusalOf, ServerError } from './errors.ts'
 import type { OriginGate } from './gate.ts'
 import type { Relays } from './relays.ts'
-import { rateLimiter, openCounter, type Rate, type ServerLimits } from './limits.ts'
+import { countedHere, openCounter, type Rate, type ServerLimits } from './limits.ts'
 import { lineOfTrail, requireScope } from './lineaccess.ts'
 import { readMessage, refIn, tooLarge } from './messages.ts'
 import type { Metrics } from './metrics.ts'
@@ -57,7 +57,7 @@ export function sockets(how: SocketOptions): Sockets {
   const options = { noServer: true, perMessageDeflate: false, clientTracking: false }
   const forOwners = new WebSocketServer({ ...options, maxPayload: limits.start })
   const forGuests = new WebSocketServer({ ...options, maxPayload: limits.message })
-  const talking = rateLimiter(limits.messagesPerSecond, 1)
+  const talking = countedHere(limits.messagesPerSecond, 1)
   const places = openCounter(limits.sockets, limits.socketsPerAddress)
   const open = new Set<WebSocket>()
   let count = 0

@@ -11,31 +11,31 @@ const from = (address: string, opening = 3, voter = `voter-${people++}`) => ({
   voter,
 })
 
-test('T11 an address has its number of votes each time a poll is opened, and a vote that was refused does not count', () => {
+test('T11 an address has its number of votes each time a poll is opened, and a vote that was refused does not count', async () => {
   const counted = booths(2)
-  const first = counted.enter(from('203.0.113.5'))
-  assert.ok(first && counted.enter(from('203.0.113.5')))
-  assert.equal(counted.enter(from('203.0.113.5')), undefined)
-  first()
-  assert.ok(counted.enter(from('203.0.113.5')))
-  assert.equal(counted.enter(from('203.0.113.5')), undefined)
-  assert.ok(counted.enter(from('203.0.113.6')))
-  assert.ok(counted.enter({ ...from('203.0.113.5'), poll: 'sentence' }))
-  assert.ok(counted.enter({ ...from('203.0.113.5'), id: 'other' }))
-  assert.ok(counted.enter(from('203.0.113.5', 9)), 'opened again')
+  const first = await counted.enter(from('203.0.113.5'))
+  assert.ok(first && (await counted.enter(from('203.0.113.5'))))
+  assert.equal(await counted.enter(from('203.0.113.5')), undefined)
+  await first()
+  assert.ok(await counted.enter(from('203.0.113.5')))
+  assert.equal(await counted.enter(from('203.0.113.5')), undefined)
+  assert.ok(await counted.enter(from('203.0.113.6')))
+  assert.ok(await counted.enter({ ...from('203.0.113.5'), poll: 'sentence' }))
+  assert.ok(await counted.enter({ ...from('203.0.113.5'), id: 'other' }))
+  assert.ok(await counted.enter(from('203.0.113.5', 9)), 'opened again')
 })
 
-test('T11 whoever changes a vote does not vote again', () => {
+test('T11 whoever changes a vote does not vote again', async () => {
   const counted = booths(1)
-  assert.ok(counted.enter(from('203.0.113.5', 3, 'ada')))
-  assert.ok(counted.enter(from('203.0.113.5', 3, 'ada')))
-  assert.equal(counted.enter(from('203.0.113.5', 3, 'bob')), undefined)
+  assert.ok(await counted.enter(from('203.0.113.5', 3, 'ada')))
+  assert.ok(await counted.enter(from('203.0.113.5', 3, 'ada')))
+  assert.equal(await counted.enter(from('203.0.113.5', 3, 'bob')), undefined)
 })
 
-test('T11 this machine itself is not counted', () => {
+test('T11 this machine itself is not counted', async () => {
   const counted = booths(1)
   for (const address of ['127.0.0.1', '127.0.0.1', '::1', '::1', '::ffff:127.0.0.1'])
-    assert.ok(counted.enter(from(address)))
+    assert.ok(await counted.enter(from(address)))
 })
 
 test('T11 a home has many IPv6 addresses and is one address', () => {

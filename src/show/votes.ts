@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 /** Counts votes by where they come from, so that one household does not decide a case. */
 interface Booths {
   /** Undefined when enough have come from there; otherwise how to take the vote back. */
-  enter(vote: Entering): (() => void) | undefined
+  enter(vote: Entering): Promise<(() => Promise<void> | void) | undefined>
 }
 
 interface Entering {
@@ -23,12 +23,30 @@ interface Booth {
   readonly voters: Map<string, Set<string>>
 }
 
+/** Where all processes of a house count, if there are several. */
+interface SharedBooths {
+  join(
+    key: string,
+    who: string,
+    how: { readonly most: number; readonly ms: number },
+  ): Promise<'joined' | 'known' | undefined>
+  leave(key: string, who: string): Promise<void>
+}
+
+/** A poll is over by then. */
+const POLL_LIFE = 24 * 3_600_000
+
 /** Nothing is written: after a restart addresses are counted anew, while sessions are known from the record. */
-export function booths(most: number): Booths {
+export function booths(most: number, shared?: SharedBooths): Booths {
   const open = new Map<string, Booth>()
   return {
-    enter({ id, poll, opening, address, voter }) {
+    async enter({ id, poll, opening, address, voter }) {
       if (isOwn(address)) return () => undefined
+      if (shared) {
+        const key = `booth ${id} ${poll} ${opening} ${neighbourhood(address)}`
+        const found = await shared.join(key, voter, { most, ms: POLL_LIFE })
+        return found && (() => (found === 'joined' ? shared.leave(key, voter) : undefined))
+      }
       const name = `${id} ${poll}`
       const known = open.get(name)
       const { voters } = known?.opening === opening ? known : { voters: new Map<string, Set<string>>() }
@@ -39,7 +57,7 @@ export function booths(most: number): Booths {
       if (there.has(voter)) return () => undefined
       if (there.size >= most) return undefined
       there.add(voter)
-      return () => there.delete(voter)
+      return () => void there.delete(voter)
     },
   }
 }

@@ -24,6 +24,7 @@ export interface SharedHouse {
   readonly wire: HouseWire
   readonly money: HouseMoney
   readonly turns: HouseTurns
+  readonly counts: HouseCounts
   /** Open cases that nobody hears and nobody has adjourned, the oldest first; new ones are left to who opened them. */
   waiting(limit: number, called: readonly string[]): Promise<readonly WaitingCase[]>
   /** Open cases that some process hears. */
@@ -88,6 +89,20 @@ export interface HouseTurn {
   /** The call goes out now. */
   begin(): void
   end(): void
+}
+
+/** What all processes count together, each for so many milliseconds. */
+export interface HouseCounts {
+  /** Counts one more, and gives how many there were since the first; they are forgotten together. */
+  add(key: string, ms: number): Promise<number>
+  look(key: string): Promise<number>
+  /** Whether somebody has become one of so many, or was one already; undefined when there are too many. */
+  join(
+    key: string,
+    who: string,
+    how: { readonly most: number; readonly ms: number },
+  ): Promise<'joined' | 'known' | undefined>
+  leave(key: string, who: string): Promise<void>
 }
 
 /** Short notices between processes. One that is lost is lost. */

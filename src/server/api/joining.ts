@@ -10,9 +10,9 @@ const CODE = /^([A-Z0-9]{6})(\.svg)?$/
 const WRONG_PER_MINUTE = 30
 
 /** The short addresses that stand on air: the vote page behind each, and the drawing of each to be scanned. */
-export function joiningRoutes({ house: { docket }, access, joining, place }: RouteDeps): App {
+export function joiningRoutes({ house: { docket, archive }, access, joining, place }: RouteDeps): App {
   const app = newApp()
-  const guessing = rateLimiter(WRONG_PER_MINUTE, 60)
+  const guessing = rateLimiter({ name: 'codes', points: WRONG_PER_MINUTE, seconds: 60, shared: archive.shared })
 
   app.get('/j/:code', async (context) => {
     const [, code = '', drawing] = CODE.exec(context.req.param('code').toUpperCase().replace('.SVG', '.svg')) ?? []

@@ -19,7 +19,12 @@ export function sharingRoutes({ house, web, limits, place }: RouteDeps): App {
   const { docket } = house
   const app = newApp()
   const pages = sharedPages(house.archive.files)
-  const opening = rateLimiter(limits.sharesPerMinute, 60)
+  const opening = rateLimiter({
+    name: 'shares',
+    points: limits.sharesPerMinute,
+    seconds: 60,
+    shared: house.archive.shared,
+  })
 
   const fileOf = async (id: string, include: readonly ShareKind[]): Promise<SharedFile> => {
     await docket.row(id)

@@ -10,9 +10,14 @@ import { accountsOn } from './person.ts'
 const noWay = (): ServerError => new ServerError('not-found', 'One cannot sign in here in this way.')
 
 /** Signing in, by a provider and by a link, and out. */
-export function signInRoutes({ accounts, limits, place, report }: RouteDeps): App {
+export function signInRoutes({ house, accounts, limits, place, report }: RouteDeps): App {
   const app = newApp()
-  const knocking = rateLimiter(limits.knocksPerHour, 3_600)
+  const knocking = rateLimiter({
+    name: 'knocks',
+    points: limits.knocksPerHour,
+    seconds: 3_600,
+    shared: house.archive.shared,
+  })
 
   app.openapi(createRoute(routes.signIn), (context) =>
     context.json(

@@ -10,11 +10,12 @@ import { knownVoter, newVoter, sealedVoter, voterOf } from '../voter.ts'
 import { newApp, type App, type RouteDeps } from './deps.ts'
 
 /** What people vote: one browser, one vote in each poll, and not too many from one address. */
-export function voteRoutes({ house: { docket }, hub, studio, access, limits, place }: RouteDeps): App {
+export function voteRoutes({ house: { docket, archive }, hub, studio, access, limits, place }: RouteDeps): App {
   const app = newApp()
-  const voting = rateLimiter(limits.votesPerMinute, 60)
-  const crowd = rateLimiter(limits.votesPerSecond, 1)
-  const counted = booths(limits.votesPerAddress)
+  const { shared } = archive
+  const voting = rateLimiter({ name: 'votes', points: limits.votesPerMinute, seconds: 60, shared })
+  const crowd = rateLimiter({ name: 'crowd', points: limits.votesPerSecond, seconds: 1, shared })
+  const counted = booths(limits.votesPerAddress, shared?.counts)
 
   app.openapi(createRoute(routes.voter), async (context) => {
     await crowd.take('all')
@@ -40,13 +41,13 @@ export function voteRoutes({ house: { docket }, hub, studio, access, limits, pla
     try {
       await air.ready
       const voter = voterOf(access, id, session)
-      const takeBack = counted.enter({ id, poll, opening: air.openingOf(poll) ?? 0, address, voter })
+      const takeBack = await counted.enter({ id, poll, opening: air.openingOf(poll) ?? 0, address, voter })
       if (!takeBack) throw new ServerError('voted', 'From your address this poll has been voted in already.')
       try {
         const { seq } = await docket.vote(id, { poll, choice, voter })
         return context.json({ seq }, 201)
       } catch (error) {
-        takeBack()
+        await takeBack()
         throw error
       }
     } finally {

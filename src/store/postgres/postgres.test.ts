@@ -43,6 +43,29 @@ moneyContract(
   { runs: 5 },
 )
 
+test('S2 W4 what two processes count they count together, each for its time; who is one of so many stays it', async (t) => {
+  const url = fresh()
+  const [one, other] = [archive(t, url).shared!.counts, archive(t, url).shared!.counts]
+  assert.deepEqual([await one.add('a', 60_000), await other.add('a', 60_000), await one.add('b', 60_000)], [1, 2, 1])
+  assert.deepEqual([await other.look('a'), await other.look('none')], [2, 0])
+  const all = await Promise.all(Array.from({ length: 20 }, (_, index) => [one, other][index % 2]!.add('c', 60_000)))
+  assert.deepEqual(
+    all.toSorted((a, b) => a - b),
+    Array.from({ length: 20 }, (_, index) => index + 1),
+  )
+  // A time that is over as soon as it has begun.
+  assert.deepEqual([await one.add('d', 0), await other.add('d', 0), await one.look('d')], [1, 1, 0])
+  const how = { most: 2, ms: 60_000 }
+  assert.equal(await one.join('home', 'ada', how), 'joined')
+  assert.equal(await other.join('home', 'ada', how), 'known')
+  const crowd = await Promise.all(
+    ['bob', 'cora', 'dan'].map((who, index) => [one, other][index % 2]!.join('home', who, how)),
+  )
+  assert.equal(crowd.filter((found) => found === 'joined').length, 1)
+  await other.leave('home', 'ada')
+  assert.equal(await one.join('home', 'eve', how), 'joined')
+})
+
 test('S2 a file that two processes change at once keeps what the first has kept, and the second must do it again', async (t) => {
   const url = fresh()
   const [one, other] = [archive(t, url), archive(t, url)]

@@ -1,5 +1,6 @@
 import type { HouseMoney, HouseTurns, SharedHouse } from '../archive.ts'
 import { HELD_LOCKS } from './claims.ts'
+import { postgresCounts } from './counts.ts'
 import type { RecordReaders } from './reading.ts'
 import type { Wire } from './wire.ts'
 
@@ -28,6 +29,7 @@ export function sharing(schema: string, { all, wire, money, turns }: SharedParts
     wire,
     money,
     turns,
+    counts: postgresCounts(all),
     async waiting(limit, called) {
       const rows = await all(
         `${OPEN} AND coalesce((notes.body::jsonb->>'adjourned')::boolean, false) = false

@@ -1,5 +1,6 @@
 import { afterthoughts, afterwards } from '#record'
 import { HELD_LOCKS } from './claims.ts'
+import { countTables } from './counts.ts'
 import { turnTables } from './turn-tables.ts'
 
 const quoted = (types: Iterable<string>): string => Array.from(types, (type) => `'${type}'`).join(', ')
@@ -265,4 +266,5 @@ export const migrations: readonly string[] = [
   FILES,
   MONEY + SPEND_ALL,
   turnTables,
+  countTables,
 ]
