@@ -12,7 +12,11 @@ interface Show {
   readonly show: (change: Partial<Picture>) => void
 }
 
-function follow(t: TestContext, url: string, how: { readonly password?: string; readonly clock?: Clock } = {}): Show {
+function follow(
+  t: TestContext,
+  url: string,
+  how: { readonly password?: string; readonly clock?: Clock; readonly mayGoOut?: () => Promise<boolean> } = {},
+): Show {
   const reports: string[] = []
   let picture: Picture = blankPicture
   let tell: (picture: Picture) => void = () => undefined
@@ -50,10 +54,25 @@ test('T13 OBS gets the scene of each phase, once, and a missing scene is said wi
   await until('the scene of the vote', () => fake.did.includes('scene Jury'))
   assert.deepEqual(scenesOf(fake), ['scene Stage', 'scene Jury'])
   show({ phase: 'final_ruling' })
-  await until('the failure shows', () => obs.health().state === 'ill')
+  // Something else that works meanwhile may make it well again.
+  await until('the failure is said', () => reports.length > 0)
   assert.match(reports[0]!, /the scene "Missing" failed \(No source was found\.\)/)
   show({ phase: 'case_prompt' })
   await until('the next scene works', () => obs.health().state === 'well')
+})
+
+test('T13 S2 once another process has the channel, OBS gets nothing more from this one, and the desk says why', async (t) => {
+  const fake = await fakeObs(t)
+  let isHeld = true
+  const { obs, show } = follow(t, fake.url, { mayGoOut: async () => isHeld })
+  await until('OBS lets us in', () => obs.health().state === 'well')
+  show({ phase: 'case_prompt' })
+  await until('all that comes first', () => fake.did.length === 2)
+  isHeld = false
+  show({ phase: 'verdict_vote' })
+  await until('the refusal shows', () => obs.health().state === 'ill')
+  assert.match(obs.health().said, /the scene "Jury" failed \(another process has the channel now\)/)
+  assert.equal(fake.did.length, 2)
 })
 
 test('T13 objection, ruling and verdict show the source for alerts for a while', async (t) => {

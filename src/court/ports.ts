@@ -128,6 +128,8 @@ export type CaseSources = Omit<EventOf<'sources'>, 'type'>
 /** Lets a process run a case; gone with the process that holds it. */
 export interface CaseLock {
   release(): Promise<void>
+  /** Whether it is still held, where it can be lost to others; asked of whoever gave it. */
+  readonly isHeld?: () => Promise<boolean>
 }
 
 export interface CaseSummary {

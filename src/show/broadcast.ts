@@ -44,7 +44,7 @@ async function chatFor({ settings, folder, report }: BroadcastOptions, what: Bro
 
 async function scenesFor(
   { settings, env, report }: BroadcastOptions,
-  { air }: Broadcasting,
+  { air, mayGoOut }: Broadcasting,
 ): Promise<Part | undefined> {
   const { obs } = settings
   if (!obs) return undefined
@@ -54,5 +54,5 @@ async function scenesFor(
     if (air.isReady) listener(air.picture())
     return air.watch(listener)
   }
-  return openObs({ settings: obs, watch, report, ...(password !== undefined && { password }) })
+  return openObs({ settings: obs, watch, mayGoOut, report, ...(password !== undefined && { password }) })
 }

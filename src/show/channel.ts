@@ -15,6 +15,8 @@ export interface Broadcasting {
   readonly id: string
   readonly air: Air
   readonly gate: Gate
+  /** Whether this process still has the channel, where another one may have come to it. */
+  readonly mayGoOut?: (() => Promise<boolean>) | undefined
 }
 
 export type OpenBroadcast = (what: Broadcasting) => Promise<Broadcast>
@@ -33,7 +35,9 @@ const failed: Health = { state: 'ill', said: 'It could not be opened; the output
 const waiting: Health = { state: 'connecting', said: 'Connecting.' }
 
 /** The right to the channel, of which there is one for all processes; undefined when another one has it. */
-export type ChannelClaim = () => Promise<{ release(): Promise<void> } | undefined>
+export type ChannelClaim = () => Promise<
+  { release(): Promise<void>; readonly isHeld?: () => Promise<boolean> } | undefined
+>
 
 const always: ChannelClaim = async () => ({ release: async () => undefined })
 
@@ -48,7 +52,7 @@ export function channelWith(
     const own = await claim()
     if (!own) return 'taken'
     try {
-      const begun = await begin(what)
+      const begun = await begin({ ...what, mayGoOut: own.isHeld })
       const close = async (): Promise<void> => {
         await begun.close()
         await own.release()

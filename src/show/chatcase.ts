@@ -10,6 +10,7 @@ export interface StandsOptions {
   readonly id: string
   readonly air: Air
   readonly gate: Gate
+  readonly mayGoOut?: ChatCase['mayGoOut']
 }
 
 const REFUSALS: ReadonlySet<unknown> = new Set(['too-late', 'voted', 'bad-choice', 'no-open-case', 'adjourned'])
@@ -18,7 +19,7 @@ const REFUSALS: ReadonlySet<unknown> = new Set(['too-late', 'voted', 'bad-choice
 const MOST_NAMES = 3
 
 /** A case as people in chat have to do with it. */
-export function chatCaseOf({ docket, id, air, gate }: StandsOptions): ChatCase {
+export function chatCaseOf({ docket, id, air, gate, mayGoOut }: StandsOptions): ChatCase {
   /** Who called, by the vote. */
   const names = new Map<number, string>()
   /** The gate never throws; a name that it holds is left out. */
@@ -56,6 +57,7 @@ export function chatCaseOf({ docket, id, air, gate }: StandsOptions): ChatCase {
       return docket.watch(id, (entries) => entries.forEach(settle))
     },
     screen: (text) => gate.screen(text),
+    mayGoOut,
   }
 }
 

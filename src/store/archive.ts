@@ -52,6 +52,10 @@ export interface HouseMoney {
    * process that has died is free for others.
    */
   reserve(amount: number, most: number): Promise<MoneyAnswer>
+  /** What was spent since it was first counted or last reset, and what is set aside by processes that live. */
+  stands(): Promise<{ readonly spent: number; readonly aside: number }>
+  /** Begins the count anew, and gives what had been spent; what is set aside stays so. */
+  reset(): Promise<number>
 }
 
 type MoneyAnswer =

@@ -5,18 +5,26 @@ import type { HouseMoney } from './archive.ts'
 
 /** The money of a house that has one process: what every other way to keep it must come to. */
 export function memoryMoney(): HouseMoney {
-  let taken = 0
+  let [spent, aside] = [0, 0]
   return {
+    stands: async () => ({ spent, aside }),
+    async reset() {
+      const before = spent
+      spent = 0
+      return before
+    },
     async reserve(amount, most) {
-      const left = most - taken
+      const left = most - spent - aside
       if (amount > left) return { left }
-      taken += amount
+      aside += amount
       let isOpen = true
       return {
         held: {
           settle(paid) {
-            if (isOpen) taken += paid - amount
+            if (!isOpen) return
             isOpen = false
+            aside -= amount
+            spent += paid
           },
         },
       }
@@ -44,6 +52,18 @@ export function moneyContract(
     second.settle(400)
     assert.deepEqual(await other.reserve(901, 1000), { left: 900 })
     assert.deepEqual(await one.reserve(901, 950), { left: 850 })
+  })
+
+  test(`${name}: E11 what was spent can be read, and counted anew; what is set aside stays so`, async (t) => {
+    const all = await opened(t)
+    const [one, other] = [all[0]!, all.at(-1)!]
+    held(await one.reserve(600, 1000)).settle(250)
+    const open = held(await one.reserve(100, 1000))
+    assert.deepEqual(await other.stands(), { spent: 250, aside: 100 })
+    assert.equal(await other.reset(), 250)
+    assert.deepEqual(await one.stands(), { spent: 0, aside: 100 })
+    open.settle(40)
+    assert.deepEqual(await one.reserve(961, 1000), { left: 960 })
   })
 
   test(`${name}: E11 whatever is set aside and spent at the same time, no ceiling is passed and nothing is left over`, async (t) => {

@@ -132,6 +132,41 @@ test('T11 S2 who votes through two gateways is one voter: the last word counts, 
   }
 })
 
+test('W4 S2 a ticket is good once at whichever gateway, and what one address does counts at all of them', async (t) => {
+  const env = { DATABASE_URL: await database.database() }
+  const gateway = { env, role: 'gateway', token: TOKEN, limits: { writesPerMinute: 6, guessesPerMinute: 3 } } as const
+  const [one, other] = [await serveIn(t, gateway), await serveIn(t, gateway)]
+  const body = caseForm('decision', dilemma)
+  const opening = await one.fetch('/api/cases', { method: 'POST', body, headers: owner })
+  const { id } = (await opening.json()) as { readonly id: string }
+  const ticket = async (): Promise<string> =>
+    ((await (await post(one, '/api/tickets', { case: id }, owner)).json()) as { readonly ticket: string }).ticket
+  const shown = await ticket()
+  assert.equal(await entersWith(other, id, shown), true)
+  for (const gate of [one, other]) assert.equal(await entersWith(gate, id, shown), false, 'it was good once')
+  const both = await ticket()
+  const entered = await Promise.all([one, other].map((gate) => entersWith(gate, id, both)))
+  assert.equal(entered.filter((isIn) => isIn).length, 1)
+
+  const guess = async (gate: Staged): Promise<number> =>
+    (await gate.fetch('/api/cases', { headers: { authorization: 'Bearer wrong-token-of-somebody' } })).status
+  assert.deepEqual([await guess(one), await guess(other), await guess(one)], [401, 401, 401])
+  assert.deepEqual([await guess(other), await guess(one)], [429, 429])
+})
+
+/** Whether a line is opened to whoever shows a ticket. */
+async function entersWith(gate: Staged, id: string, ticket: string): Promise<boolean> {
+  const socket = new WebSocket(`${gate.url.replace('http', 'ws')}/ws/${id}?ticket=${ticket}`)
+  try {
+    return await new Promise((resolve) => {
+      socket.addEventListener('open', () => resolve(true))
+      socket.addEventListener('error', () => resolve(false))
+    })
+  } finally {
+    socket.close()
+  }
+}
+
 const isHeard = async (gate: Staged, id: string): Promise<boolean> => {
   const row = (await (await gate.fetch(`/api/cases/${id}`, { headers: owner })).json()) as { readonly running: boolean }
   return row.running

@@ -8,6 +8,7 @@ import type { Model } from '#court'
 import { openArchive, openCourthouse, usual, type Courthouse } from '#docket'
 import { readSettings } from '#papers'
 import { postgresArchive } from '#postgres'
+import { desk } from '../cli.ts'
 import { dear } from '../courtcall.ts'
 import { asked, postgresServer } from '../postgres.ts'
 import { debateBrief } from '../rehearsal.ts'
@@ -115,6 +116,29 @@ test('E11 S2 cases that two processes hear on one database stop at one total', a
   const made = calls[0]! + calls[1]!
   assert.deepEqual(row, { spent: String(Math.round(made * price * NANO)), holds: '0' })
   assert.ok(made > 0 && made * price <= total, `${made} calls were made`)
+})
+
+test('E11 S2 the purse of a house is shown and counted anew by a command; a folder has none', async (t) => {
+  const url = await server.database()
+  const { records, shared } = postgresArchive(url)
+  t.after(() => records.close())
+  const spent = await shared!.money.reserve(0.5 * NANO, NANO)
+  assert.ok('held' in spent)
+  spent.held.settle(0.25 * NANO)
+  await shared!.money.reserve(0.125 * NANO, NANO)
+  const { run } = await desk(t)
+  const env = { DATABASE_URL: url }
+  assert.match((await run(env, 'purse')).out, /\$0\.2500 spent by all processes, \$0\.1250 set aside/)
+  assert.match((await run(env, 'purse', 'reset')).out, /begins anew; \$0\.2500 had been spent/)
+  assert.deepEqual(JSON.parse((await run(env, 'purse', '--json')).out), { spent: 0, aside: 0.125 })
+  for (const [told, words] of [
+    [/DATABASE_URL/, []],
+    [/cannot be told "empty"/, ['empty']],
+  ] as const) {
+    const refused = await run({}, 'purse', ...words)
+    assert.equal(refused.status, 2)
+    assert.match(refused.err, told)
+  }
 })
 
 async function houseOn(

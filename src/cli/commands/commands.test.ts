@@ -225,6 +225,7 @@ test('L1 help on each command, with an example, and the version', async () => {
     'import',
     'salvage',
     'move',
+    'purse',
     'key',
     'resume',
     'replay',

@@ -61,6 +61,16 @@ export function addSealing(program: Command, around: Surroundings, end: Ending):
     .action((how: MoveOptions) => end(import('./move.ts').then(({ moveCommand }) => moveCommand(around, how))))
 
   program
+    .command('purse')
+    .argument('[reset]', 'begin the count anew')
+    .description('say what all processes that share a database have spent of budget.total')
+    .option('--json', 'one JSON object, in US dollars')
+    .addHelpText('after', example('purse', 'purse reset'))
+    .action((word: string | undefined, how: { readonly json?: boolean }) =>
+      end(import('./purse.ts').then(({ purseCommand }) => purseCommand(around, word, how))),
+    )
+
+  program
     .command('key')
     .description('print the key that this house signs with; it is made when it is first used')
     .option('--name <name>', 'call the house so from now on')

@@ -10,14 +10,17 @@ import { accountsOn } from './person.ts'
 const noWay = (): ServerError => new ServerError('not-found', 'One cannot sign in here in this way.')
 
 /** Signing in, by a provider and by a link, and out. */
-export function signInRoutes({ house, accounts, limits, place, report }: RouteDeps): App {
+export function signInRoutes({
+  house: {
+    archive: { shared },
+  },
+  accounts,
+  limits,
+  place,
+  report,
+}: RouteDeps): App {
   const app = newApp()
-  const knocking = rateLimiter({
-    name: 'knocks',
-    points: limits.knocksPerHour,
-    seconds: 3_600,
-    shared: house.archive.shared,
-  })
+  const knocking = rateLimiter({ name: 'knocks', points: limits.knocksPerHour, seconds: 3_600, shared })
 
   app.openapi(createRoute(routes.signIn), (context) =>
     context.json(

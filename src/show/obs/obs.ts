@@ -17,6 +17,8 @@ interface ObsOpening {
   readonly password?: string
   /** The picture as it is on air, now and whenever it changes. */
   readonly watch: (listener: (picture: Picture) => void) => () => void
+  /** Whether this process still has the channel, where another one may have come to it. */
+  readonly mayGoOut?: (() => Promise<boolean>) | undefined
   readonly report: (line: string) => void
   readonly clock?: Clock
 }
@@ -27,7 +29,7 @@ const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 30_000
 
 /** Switches scenes by phase and shows the source for alerts. It never throws, and tries for ever to reach OBS. */
-export function openObs({ settings, password, watch, report, clock = wallClock() }: ObsOpening): Obs {
+export function openObs({ settings, password, watch, mayGoOut, report, clock = wallClock() }: ObsOpening): Obs {
   const closing = new AbortController()
   let health: Health = { state: 'connecting', said: `Looking for OBS at ${settings.url}.` }
   let remote: Remote | undefined
@@ -82,7 +84,7 @@ export function openObs({ settings, password, watch, report, clock = wallClock()
       try {
         const connected = await connect(settings.url, password, closing.signal)
         pause = FIRST_PAUSE
-        remote = connected
+        remote = mayGoOut ? fencedRemote(connected, mayGoOut) : connected
         well()
         scene = undefined
         setScene()
@@ -107,6 +109,15 @@ export function openObs({ settings, password, watch, report, clock = wallClock()
     },
   }
 }
+
+/** The same connection, through which nothing goes once another process has the channel. */
+const fencedRemote = (remote: Remote, mayGoOut: () => Promise<boolean>): Remote => ({
+  ...remote,
+  async call(...asked) {
+    if (await mayGoOut()) return remote.call(...asked)
+    throw new Error('another process has the channel now')
+  },
+})
 
 async function shownAt({ call }: Remote, where: NonNullable<ObsSettings['alert']>, isShown: boolean): Promise<void> {
   const { sceneItemId } = await call('GetSceneItemId', { sceneName: where.scene, sourceName: where.source })

@@ -14,8 +14,8 @@ export interface NativePoll {
 }
 
 export interface NativePolls {
-  start(poll: NativePoll): Promise<string>
-  end(id: string): Promise<void>
+  readonly start: (poll: NativePoll) => Promise<string>
+  readonly end: (id: string) => Promise<void>
 }
 
 /** A timed poll as Twitch can show it; undefined when it cannot, or when a word of it is covered. */

@@ -29,6 +29,8 @@ export interface ChatCase {
   onCounted(listener: (count: Count) => void): () => void
   /** The gate that every text to chat has to pass. */
   screen(text: string): Promise<{ readonly state: 'clear' | 'held' }>
+  /** Whether this process still has the channel, where another one may have come to it. */
+  readonly mayGoOut?: (() => Promise<boolean>) | undefined
 }
 
 /** A line for the server's output. It never carries a token. */

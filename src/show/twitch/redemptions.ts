@@ -13,10 +13,10 @@ type Settlement = 'FULFILLED' | 'CANCELED'
 /** The reward "Objection!" of the channel, which only we may settle since we made it. */
 export interface Reward {
   /** On offer, shown but not to be had, or out of sight. */
-  show(state: 'offered' | 'paused' | 'hidden'): Promise<void>
+  readonly show: (state: 'offered' | 'paused' | 'hidden') => Promise<void>
   /** What was paid for and is not settled. */
   waiting(): Promise<readonly Redemption[]>
-  settle(id: string, settlement: Settlement): Promise<void>
+  readonly settle: (id: string, settlement: Settlement) => Promise<void>
   /** Begins to hear of redemptions. */
   listen(): void
 }

@@ -4,6 +4,7 @@ import type { TwitchSettings } from '#papers'
 import { blankPicture, type Picture } from '#picture'
 import { accountsOf, type Accounts } from './accounts.ts'
 import type { Channel, Ears } from './channel.ts'
+import { fencedChannel } from './fenced.ts'
 import { goingTo, openChat } from './chat.ts'
 import { commandIn } from './commands.ts'
 import { crier } from './crier.ts'
@@ -102,7 +103,7 @@ async function presence(
     if (!command || !(await admits(userId))) return
     await stands.vote({ ...command, voter: voter(userId), name })
   }
-  const channel = openChannel(settings.channel, accounts, endpoints, {
+  const opened = openChannel(settings.channel, accounts, endpoints, {
     message({ userId, name, text, isBot }) {
       if (isBot || closing.aborted) return
       void obey(userId, name, text).catch((error: unknown) => report(`Twitch: a vote failed: ${messageOf(error)}`))
@@ -121,6 +122,8 @@ async function presence(
       report(`Twitch: ${deaf}`)
     },
   })
+  const { mayGoOut } = stands
+  const channel = mayGoOut ? fencedChannel(opened, { mayGoOut, report }) : opened
   const points: PointsReward = offerReward({ channel, stands, voter, clock, report })
   const cries = crier({
     channel,

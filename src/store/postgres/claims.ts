@@ -37,6 +37,17 @@ export function heldClaims(schema: string, ask: AskSession): HeldClaims {
     held.delete(id)
     if (!mine.isLost) await ask(UNLOCK, named(id))
   }
+  /** What the session answers it answers while it has its locks. */
+  const isHeld = async (mine: { readonly isLost: boolean }): Promise<boolean> => {
+    if (mine.isLost) return false
+    try {
+      await ask('SELECT $1', '')
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.code !== 'no-database') throw error
+      return false
+    }
+    return !mine.isLost
+  }
   return {
     async claim(id) {
       // A lock of a session would be given to it a second time.
@@ -44,7 +55,7 @@ export function heldClaims(schema: string, ask: AskSession): HeldClaims {
       const mine = { isLost: false }
       held.set(id, mine)
       try {
-        if (await lock(named(id))) return { release: () => release(id, mine) }
+        if (await lock(named(id))) return { release: () => release(id, mine), isHeld: () => isHeld(mine) }
         held.delete(id)
         return undefined
       } catch (error) {

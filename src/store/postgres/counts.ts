@@ -5,7 +5,7 @@ import type { RecordReaders } from './reading.ts'
 /** Counts that end by themselves. They are worth nothing after a crash, so nobody waits for the disk. */
 export const countTables = `
   CREATE UNLOGGED TABLE counts (key text PRIMARY KEY, count integer NOT NULL, until timestamptz NOT NULL);
-  CREATE UNLOGGED TABLE members (
+  CREATE UNLOGGED TABLE joined (
     key text NOT NULL, who text NOT NULL, until timestamptz NOT NULL, PRIMARY KEY (key, who)
   );
   CREATE FUNCTION count_one(_key text, _life interval) RETURNS integer LANGUAGE plpgsql AS $$
@@ -23,10 +23,10 @@ export const countTables = `
   LANGUAGE plpgsql AS $$
   BEGIN
     PERFORM pg_advisory_xact_lock(hashtextextended(current_schema() || ' members ' || _key, 0));
-    DELETE FROM members WHERE until <= clock_timestamp();
-    IF EXISTS (SELECT 1 FROM members WHERE key = _key AND who = _who) THEN RETURN 'known'; END IF;
-    IF (SELECT count(*) FROM members WHERE key = _key) >= _most THEN RETURN NULL; END IF;
-    INSERT INTO members VALUES (_key, _who, clock_timestamp() + _life);
+    DELETE FROM joined WHERE until <= clock_timestamp();
+    IF EXISTS (SELECT 1 FROM joined WHERE key = _key AND who = _who) THEN RETURN 'known'; END IF;
+    IF (SELECT count(*) FROM joined WHERE key = _key) >= _most THEN RETURN NULL; END IF;
+    INSERT INTO joined VALUES (_key, _who, clock_timestamp() + _life);
     RETURN 'joined';
   END $$;
 `
@@ -51,6 +51,6 @@ export const postgresCounts = (all: RecordReaders['all']): HouseCounts => ({
     return (row!['found'] ?? undefined) as Awaited<ReturnType<HouseCounts['join']>>
   },
   async leave(key, who) {
-    await all('DELETE FROM members WHERE key = $1 AND who = $2', hidden(key), hidden(who))
+    await all('DELETE FROM joined WHERE key = $1 AND who = $2', hidden(key), hidden(who))
   },
 })

@@ -6,6 +6,13 @@ import type { AskSession } from './claims.ts'
 /** After how many milliseconds what was spent is told again, when the database could not be told. */
 const AGAIN = 250
 
+const STANDS = `
+  SELECT spent, (SELECT coalesce(sum(amount), 0) FROM holds WHERE amount > 0) AS aside FROM purse WHERE one = $1::boolean`
+
+const RESET = `
+  UPDATE purse SET spent = 0 FROM (SELECT spent FROM purse FOR UPDATE) AS before
+  WHERE one = $1::boolean RETURNING before.spent`
+
 type Asked =
   | { readonly id: string; readonly paid: number }
   | { readonly id: string; readonly amount: number; readonly most: number }
@@ -72,6 +79,16 @@ export function postgresMoney(ask: AskSession): HouseMoney & { close(): Promise<
           },
         },
       }
+    },
+    async stands() {
+      // What a process that died had set aside is nobody's.
+      await ask('SELECT free_money() WHERE $1::boolean', 'true')
+      const [row] = await ask<{ spent: string; aside: string }>(STANDS, 'true')
+      return { spent: Number(row!.spent), aside: Number(row!.aside) }
+    },
+    async reset() {
+      const [row] = await ask<{ spent: string }>(RESET, 'true')
+      return Number(row!.spent)
     },
     async close() {
       isClosed = true

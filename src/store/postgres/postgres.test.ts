@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { after, test, type TestContext } from 'node:test'
 import { wordsToFind } from '#proceedings'
-import { postgresServer } from '../../../test/postgres.ts'
+import { asked, postgresServer } from '../../../test/postgres.ts'
 import { isWhole } from '../../../test/whole.ts'
 import type { Archive } from '../archive.ts'
 import { besideContract } from '../beside.fake.ts'
@@ -65,6 +65,24 @@ test('S2 W4 what two processes count they count together, each for its time; who
   await other.leave('home', 'ada')
   assert.equal(await one.join('home', 'eve', how), 'joined')
 })
+
+test('S2 T13 whoever was cut off knows, before it does anything, that its claim is another one’s', async (t) => {
+  const url = fresh()
+  const [one, other] = [archive(t, url), archive(t, url)]
+  const mine = await one.records.claim('-channel')
+  assert.equal(await mine!.isHeld!(), true)
+  await asked(
+    database,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'courtroom session ${process.pid}'`,
+  )
+  assert.equal(await mine!.isHeld!(), false)
+  const theirs = await again(() => other.records.claim('-channel'))
+  assert.equal(await theirs!.isHeld!(), true)
+  assert.equal(await mine!.isHeld!(), false, 'also when it has a session again')
+})
+
+/** A line that was cut is noticed by whoever asks next; the one after finds a new one. */
+const again = <T>(work: () => Promise<T>): Promise<T> => work().catch(work)
 
 test('S2 a file that two processes change at once keeps what the first has kept, and the second must do it again', async (t) => {
   const url = fresh()
