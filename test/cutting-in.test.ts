@@ -192,3 +192,33 @@ test('E7 who is cut before a word remembers nothing of it; who was at the tools 
   assert.deepEqual(await rolesAfter([hanging], 0), ['user'])
   assert.deepEqual(await rolesAfter([looking, hanging], 1), ['user', 'assistant', 'tool', 'user'])
 })
+
+test('S2 what others have written into a record that is followed cuts the speaker and is taken in hand', async () => {
+  const store = memoryStore()
+  const handled: string[] = []
+  const script = listening(handled)
+  const model = scripted({ ann: { say: [halfASentence] }, bob: { reply: ['It costs little.'] } })
+  await script.open({}, { store, id: 'rehearsal', seed: '7', clock: stillClock() })
+  let isSaid = false
+  const other = async (): Promise<void> => {
+    const last = (await store.read('rehearsal')).length
+    await store.append('rehearsal', last, [{ type: 'intervention', content: 'And the cost?', to: 'open' }], 1)
+  }
+  await script.hear({
+    store,
+    id: 'rehearsal',
+    clock: stillClock(),
+    model,
+    follows: true,
+    live: () => {
+      if (!isSaid) void other()
+      isSaid = true
+    },
+  }).ended
+  assert.deepEqual(handled, ['And the cost?'])
+  const entries = await store.read('rehearsal')
+  assert.deepEqual(
+    entries.flatMap((entry) => (entry.type === 'turn' ? [entry.interrupted ?? false] : [])),
+    [true, false],
+  )
+})
