@@ -3,24 +3,20 @@ import { routes } from '#contract'
 import { clientAddress } from '../address.ts'
 import { endSession, setAway, setSession, takeAway } from '../cookies.ts'
 import { ServerError } from '../errors.ts'
-import { rateLimiter } from '../limits.ts'
+import { rateLimiter, type Rate } from '../limits.ts'
 import { newApp, type App, type RouteDeps } from './deps.ts'
 import { accountsOn } from './person.ts'
 
 const noWay = (): ServerError => new ServerError('not-found', 'One cannot sign in here in this way.')
 
+/** How often links are asked for. */
+const knocksAt = ({ archive: { shared } }: RouteDeps['house'], { knocksPerHour: points }: RouteDeps['limits']): Rate =>
+  rateLimiter({ name: 'knocks', points, seconds: 3_600, shared })
+
 /** Signing in, by a provider and by a link, and out. */
-export function signInRoutes({
-  house: {
-    archive: { shared },
-  },
-  accounts,
-  limits,
-  place,
-  report,
-}: RouteDeps): App {
+export function signInRoutes({ house, accounts, limits, place, report }: RouteDeps): App {
   const app = newApp()
-  const knocking = rateLimiter({ name: 'knocks', points: limits.knocksPerHour, seconds: 3_600, shared })
+  const knocking = knocksAt(house, limits)
 
   app.openapi(createRoute(routes.signIn), (context) =>
     context.json(
