@@ -21,7 +21,7 @@ export async function forgetUser(desk: Forgetting, user: string): Promise<void> 
 }
 
 async function takeAllAway(desk: Forgetting, user: string): Promise<void> {
-  const { accounts, bailiff, house, hub } = desk
+  const { accounts, house } = desk
   const { store } = accounts
   const heirOf = async (team: string | null): Promise<string | undefined> =>
     team === null
@@ -39,12 +39,27 @@ async function takeAllAway(desk: Forgetting, user: string): Promise<void> {
       await store.letGo(id, { cost: 0, alias: aliasOf(desk, id) })
       continue
     }
-    if (hub.isRunning(id)) await bailiff.adjourn(id)
-    await removeCase(desk, id)
+    await adjournAndRemove(desk, id)
   }
   for (const { id, role } of await store.teamsOf(user))
     if (role === 'owner' && (await heirOf(id)) === undefined) await store.removeTeam(id)
   await store.forget(user)
+}
+
+/** That another process hears a case may be known here by the refusal alone. */
+async function adjournAndRemove(desk: Forgetting, id: string): Promise<void> {
+  const { bailiff, hub } = desk
+  const isHeard = hub.isRunning(id) || (await removeCase(desk, id).then(() => false, whetherHeard))
+  if (!isHeard) return
+  await bailiff.adjourn(id)
+  await removeCase(desk, id)
+}
+
+const HEARD: ReadonlySet<unknown> = new Set(['case-in-use', 'case-claimed'])
+
+function whetherHeard(error: unknown): true {
+  if (error instanceof Error && 'code' in error && HEARD.has(error.code)) return true
+  throw error
 }
 
 async function takeHooksAway({ accounts: { store }, post }: Forgetting, user: string): Promise<void> {

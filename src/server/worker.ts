@@ -109,7 +109,10 @@ export function worker(how: WorkerOptions): Scheduler {
       return heard.size
     },
     hears: (id) => heard.has(id),
-    adjourn: (id) => adjourned(id, { docket, shared }),
+    adjourn: async (id) => {
+      // Whoever asks next does not wait for the notice of the court that has risen.
+      if (await adjourned(id, { docket, shared })) hub.stand(id, false)
+    },
     async resume(id) {
       await requireHearable(docket, id)
       await docket.note(id, { adjourned: false, inHand: 0 })
@@ -251,19 +254,23 @@ function followed({ house, hub, report, log = () => undefined }: WorkerOptions, 
   })
 }
 
+/** Says whether the court has risen. */
 async function adjourned(
   id: string,
   { docket, shared }: Pick<Courthouse, 'docket'> & Pick<WorkerOptions, 'shared'>,
-): Promise<void> {
+): Promise<boolean> {
   await requireHearable(docket, id)
   await docket.note(id, { adjourned: true })
   shared.wire.send(RISE, id)
-  await risen(shared, id)
+  return risen(shared, id)
 }
 
 /** Resolves when no process hears a case any more, or one that cannot be reached has had its time. */
-async function risen(shared: SharedHouse, id: string): Promise<void> {
+async function risen(shared: SharedHouse, id: string): Promise<boolean> {
   const late = performance.now() + PATIENCE
-  while (performance.now() < late && (await shared.heard()).includes(id))
+  while ((await shared.heard()).includes(id)) {
+    if (performance.now() >= late) return false
     await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return true
 }
