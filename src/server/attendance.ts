@@ -34,7 +34,7 @@ interface Followed {
 }
 
 /** The kind of notice. */
-const PEOPLE = 'p'
+const PEOPLE = 'people'
 
 export function attendanceOf({ door, admission, every, wire, report }: AttendanceOptions): Attendance {
   const all = new Set<Followed>()

@@ -30,10 +30,10 @@ interface LiveLineOptions {
 }
 
 /** The kinds of notices. */
-const WORDS = 'w'
-const STANDING = 's'
-const SO_FAR = 'f'
-const GONE = 'x'
+const WORDS = 'words'
+const STANDING = 'standing'
+const SO_FAR = 'so far'
+const GONE = 'gone'
 
 /** A notice has less than 8,000 bytes; as JSON a letter may take six of them. */
 const LONGEST_PIECE = 1_200

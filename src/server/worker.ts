@@ -28,8 +28,8 @@ interface Heard {
 type Claim = NonNullable<Awaited<ReturnType<Courthouse['docket']['claim']>>>
 
 /** The kinds of notices: a case waits to be heard; a case is to rise. */
-const CALLED = 'c'
-const RISE = 'a'
+const CALLED = 'called'
+const RISE = 'rise'
 
 /** How often is looked for cases that nobody hears: a worker that fell silent is known to be gone after two seconds. */
 const LOOK = 500

@@ -111,11 +111,24 @@ export interface HouseCounts {
 
 /** Short notices between processes. One that is lost is lost. */
 interface HouseWire {
-  /** Sends a notice of a kind, which is one letter, to every process, this one included. Nobody waits for it. */
-  send(kind: string, text: string): void
+  /** Sends a notice of a kind to every process, this one included. Nobody waits for it. */
+  send(kind: NoticeKind, text: string): void
   /** Tells of notices of a kind. */
-  on(kind: string, listener: (text: string) => void): () => void
+  on(kind: NoticeKind, listener: (text: string) => void): () => void
 }
+
+/** What a notice may be of; each kind has one who sends it. */
+export type NoticeKind =
+  | 'written'
+  | 'words'
+  | 'standing'
+  | 'so far'
+  | 'gone'
+  | 'called'
+  | 'rise'
+  | 'people'
+  | 'turn'
+  | 'pause'
 
 /**
  * Files by their places, such as `filed/CASE/HASH`: documents, frozen pages, the key of the house. Each is written whole

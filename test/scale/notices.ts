@@ -23,14 +23,15 @@ export async function noticeRate(
 ): Promise<NoticeRate> {
   const [senders, hearers] = [2, listeners].map((count) => Array.from({ length: count }, () => postgresStore(address)))
   const delays: number[] = []
-  for (const { wire } of hearers!) wire.on('w', (text) => delays.push(performance.now() - Number(text.split(' ')[0])))
+  for (const { wire } of hearers!)
+    wire.on('words', (text) => delays.push(performance.now() - Number(text.split(' ')[0])))
   await pause(500)
   let sent = 0
   const database = await databaseWork(postmaster, async () => {
     const from = performance.now()
     while (performance.now() - from < seconds * 1_000) {
       const due = ((performance.now() - from) / 1_000) * frames
-      for (; sent < due; sent++) senders![sent % 2]!.wire.send('w', `${performance.now()} ${WORDS}`)
+      for (; sent < due; sent++) senders![sent % 2]!.wire.send('words', `${performance.now()} ${WORDS}`)
       await pause(TICK)
     }
     const late = performance.now() + 5_000

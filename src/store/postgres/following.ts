@@ -10,7 +10,7 @@ import { LONGEST_NOTICE, type Wire } from './wire.ts'
 /** How often is looked for what no notice has told of. */
 const LOOK = 1_000
 /** The kind of notice that tells of entries. */
-const WRITTEN = 'e'
+const WRITTEN = 'written'
 
 /** Who listens to which record, and what stands there that they have not got. */
 interface RecordFollowing {

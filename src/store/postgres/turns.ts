@@ -5,8 +5,8 @@ import type { AskSession } from './claims.ts'
 import type { Wire } from './wire.ts'
 
 /** Notices: somebody at a provider was granted a turn, and a provider wants to be left alone. */
-const GRANTED = 't'
-const CLOSED = 'p'
+const GRANTED = 'turn'
+const CLOSED = 'pause'
 /** After how many milliseconds is said again what the database could not be told. */
 const AGAIN = 250
 /** How often whoever waits looks: for turns of processes that have died, and for what no notice has told. */

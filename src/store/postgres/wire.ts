@@ -1,9 +1,23 @@
-import type { SharedHouse } from '../archive.ts'
+import type { NoticeKind, SharedHouse } from '../archive.ts'
 import { connected, type DatabaseLine, type DatabaseAddress } from './address.ts'
 
 /** How long a notice may be: PostgreSQL takes less than 8,000 bytes. */
 export const LONGEST_NOTICE = 7_900
 const AGAIN = 250
+
+/** A notice begins with the letter of its kind: no two kinds have the same. */
+export const LETTERS: Readonly<Record<NoticeKind, string>> = {
+  written: 'e',
+  words: 'w',
+  standing: 's',
+  'so far': 'f',
+  gone: 'x',
+  called: 'c',
+  rise: 'a',
+  people: 'v',
+  turn: 't',
+  pause: 'p',
+}
 
 /** Notices between all processes, by LISTEN and NOTIFY. */
 export type Wire = SharedHouse['wire'] & { close(): Promise<void> }
@@ -49,12 +63,12 @@ export function wire(address: DatabaseAddress, { ready }: WireOptions): Wire {
       if (isClosed) return
       // What cannot be sent now is found by whoever looks.
       open()
-        .then(({ ask }) => ask('SELECT pg_notify($1, $2)', channel, kind + text))
+        .then(({ ask }) => ask('SELECT pg_notify($1, $2)', channel, LETTERS[kind] + text))
         .catch(() => undefined)
     },
     on(kind, listener) {
-      const known = listeners.get(kind) ?? new Set()
-      listeners.set(kind, known.add(listener))
+      const known = listeners.get(LETTERS[kind]) ?? new Set()
+      listeners.set(LETTERS[kind], known.add(listener))
       open().catch(() => undefined)
       return () => void known.delete(listener)
     },
