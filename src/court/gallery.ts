@@ -33,10 +33,18 @@ export async function takeInHand(
       filed: arrived.filter((entry) => entry.type === 'document'),
     }
   }
-  const [said, filed] = [inbox.takeAll(), documents ? inbox.takeDocuments() : []]
-  const taken = { interventions: seqsOf(said), ...(filed.length > 0 && { documents: seqsOf(filed) }) }
-  await lane.put([{ type: 'heard', ...taken, to: 'sealed', key }])
-  return { said, filed }
+  let taken: Arrivals = { said: [], filed: [] }
+  await lane.put(() => {
+    // Asked again when others have written meanwhile: what they took back is not heard.
+    taken = {
+      said: [...taken.said, ...inbox.takeAll()].filter(({ seq }) => !inbox.isWithdrawn(seq)),
+      filed: [...taken.filed, ...(documents ? inbox.takeDocuments() : [])],
+    }
+    const { said, filed } = taken
+    const seqs = { interventions: seqsOf(said), ...(filed.length > 0 && { documents: seqsOf(filed) }) }
+    return [{ type: 'heard', ...seqs, to: 'sealed', key }]
+  })
+  return taken
 }
 
 const seqsOf = (entries: readonly { readonly seq: number }[]): number[] => entries.map(({ seq }) => seq)

@@ -3,6 +3,7 @@ import { pending, uncounted, waitingDocuments, type Entry, type EntryOf } from '
 /** What people have said to the court and the script has not yet taken in hand: a view over the record. */
 export class Inbox {
   readonly #waiting = new Map<number, EntryOf<'intervention'>>()
+  readonly #withdrawn = new Set<number>()
   readonly #cuts = new Set<() => void>()
   #documents: EntryOf<'document'>[]
   #votes: EntryOf<'vote'>[]
@@ -16,7 +17,10 @@ export class Inbox {
   receive(entry: Entry): void {
     if (entry.type === 'vote') this.#votes.push(entry)
     if (entry.type === 'document' && entry.added) this.#documents.push(entry)
-    if (entry.type === 'withdrawal') this.#waiting.delete(entry.intervention)
+    if (entry.type === 'withdrawal') {
+      this.#waiting.delete(entry.intervention)
+      this.#withdrawn.add(entry.intervention)
+    }
     if (entry.type !== 'intervention') return
     this.#waiting.set(entry.seq, entry)
     if (!entry.patient) for (const cut of this.#cuts) cut()
@@ -32,6 +36,11 @@ export class Inbox {
   /** Takes one out, so that no step can take it in hand any more; false when one has. */
   takeBack(seq: number): boolean {
     return this.#waiting.delete(seq)
+  }
+
+  /** Whether somebody has taken it back since the court sits, be it in another process. */
+  isWithdrawn(seq: number): boolean {
+    return this.#withdrawn.has(seq)
   }
 
   takeAll(): readonly EntryOf<'intervention'>[] {

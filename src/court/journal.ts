@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AgentStream, Draft, Entry, Receipt, StepKey } from '#record'
 import { CourtError } from './errors.ts'
+import { drafted, type Drafts } from './lane.ts'
 import type { Clock, Live, Store } from './ports.ts'
 
 /** The record of one case as its court writes it: what stands in it, what was paid for, and the one pen. */
@@ -110,15 +111,12 @@ export class Journal {
   }
 
   /** Appends. What is a function is asked when the pen is free, so nothing can come between its word and the entry. */
-  append(
-    drafts: readonly Draft[] | (() => readonly Draft[]),
-    unless?: () => CourtError | undefined,
-  ): Promise<readonly Entry[]> {
+  append(drafts: Drafts, unless?: () => CourtError | undefined): Promise<readonly Entry[]> {
     return this.#inTurn(async () => {
       for (;;) {
         const refusal = unless?.()
         if (refusal) throw refusal
-        const wanted = typeof drafts === 'function' ? drafts() : drafts
+        const wanted = drafted(drafts)
         const at = Math.max(this.#clock.now(), this.#at)
         const written = await this.#store.append(this.#id, this.#last, wanted, at)
         if (this.#keeping > 0) await this.#kept

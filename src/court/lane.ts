@@ -12,9 +12,14 @@ interface LaneOptions {
   readonly cut?: AbortSignal
 }
 
+/** What is to be written; a function is asked in the moment in which it is. */
+export type Drafts = readonly Draft[] | (() => readonly Draft[])
+
+export const drafted = (drafts: Drafts): readonly Draft[] => (typeof drafts === 'function' ? drafts() : drafts)
+
 /** Where a lane's entries and words go once its turn has come. */
 interface Outlet {
-  retire(drafts: readonly Draft[]): Promise<unknown>
+  retire(drafts: Drafts): Promise<unknown>
   say(words: AgentStream): void
 }
 
@@ -93,20 +98,22 @@ export class Lane implements Outlet {
     if (draft.type === 'turn' || draft.type === 'tool_result') this.#known.push(draft)
   }
 
-  async put(drafts: readonly Draft[]): Promise<void> {
-    const all = [...this.#owed, ...drafts]
+  async put(drafts: Drafts): Promise<void> {
+    const owed = this.#owed
     this.#owed = []
-    if (all.length > 0) await this.retire(all)
+    if (typeof drafts === 'function') await this.retire(() => [...owed, ...drafts()])
+    else if (owed.length + drafts.length > 0) await this.retire([...owed, ...drafts])
   }
 
-  async retire(drafts: readonly Draft[]): Promise<void> {
+  async retire(drafts: Drafts): Promise<void> {
     if (this.#open) {
       await this.#outlet.retire(drafts)
       return
     }
-    const keys = new Set(drafts.map((draft) => draft.key))
+    const held = drafted(drafts)
+    const keys = new Set(held.map((draft) => draft.key))
     this.#held = this.#held.filter((item) => Array.isArray(item) || !keys.has(item.key))
-    this.#held.push([...drafts])
+    this.#held.push([...held])
   }
 
   say(words: AgentStream): void {

@@ -104,7 +104,7 @@ export function running<B, C extends Cast>(order: Proceeding<B, C>, session: Cas
       let isBack = false
       const landed = (): CourtError | undefined => {
         isBack ||= inbox.takeBack(intervention)
-        return isBack ? undefined : inHand(intervention)
+        return isBack && !inbox.isWithdrawn(intervention) ? undefined : inHand(intervention)
       }
       await journal.append([{ type: 'withdrawal', intervention, to: 'open' }], landed)
     },
