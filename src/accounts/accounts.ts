@@ -32,7 +32,7 @@ interface AccountOptions {
   readonly store: AccountStore
   readonly settings: AccountSettings
   readonly env: Environment
-  readonly house: Pick<Courthouse, 'docket' | 'purse'>
+  readonly house: Pick<Courthouse, 'docket' | 'purse' | 'archive'>
   /** For links of a house without mail. */
   readonly print: (line: string) => void
   readonly now?: (() => number) | undefined

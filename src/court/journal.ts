@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AgentStream, Draft, Entry, Receipt, StepKey } from '#record'
 import { CourtError } from './errors.ts'
-import { drafted, type Drafts } from './lane.ts'
+import { drafted, type EntryDrafts } from './lane.ts'
 import type { Clock, Live, Store } from './ports.ts'
 
 /** The record of one case as its court writes it: what stands in it, what was paid for, and the one pen. */
@@ -111,7 +111,7 @@ export class Journal {
   }
 
   /** Appends. What is a function is asked when the pen is free, so nothing can come between its word and the entry. */
-  append(drafts: Drafts, unless?: () => CourtError | undefined): Promise<readonly Entry[]> {
+  append(drafts: EntryDrafts, unless?: () => CourtError | undefined): Promise<readonly Entry[]> {
     return this.#inTurn(async () => {
       for (;;) {
         const refusal = unless?.()

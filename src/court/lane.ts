@@ -13,13 +13,13 @@ interface LaneOptions {
 }
 
 /** What is to be written; a function is asked in the moment in which it is. */
-export type Drafts = readonly Draft[] | (() => readonly Draft[])
+export type EntryDrafts = readonly Draft[] | (() => readonly Draft[])
 
-export const drafted = (drafts: Drafts): readonly Draft[] => (typeof drafts === 'function' ? drafts() : drafts)
+export const drafted = (drafts: EntryDrafts): readonly Draft[] => (typeof drafts === 'function' ? drafts() : drafts)
 
 /** Where a lane's entries and words go once its turn has come. */
 interface Outlet {
-  retire(drafts: Drafts): Promise<unknown>
+  retire(drafts: EntryDrafts): Promise<unknown>
   say(words: AgentStream): void
 }
 
@@ -98,14 +98,14 @@ export class Lane implements Outlet {
     if (draft.type === 'turn' || draft.type === 'tool_result') this.#known.push(draft)
   }
 
-  async put(drafts: Drafts): Promise<void> {
+  async put(drafts: EntryDrafts): Promise<void> {
     const owed = this.#owed
     this.#owed = []
     if (typeof drafts === 'function') await this.retire(() => [...owed, ...drafts()])
     else if (owed.length + drafts.length > 0) await this.retire([...owed, ...drafts])
   }
 
-  async retire(drafts: Drafts): Promise<void> {
+  async retire(drafts: EntryDrafts): Promise<void> {
     if (this.#open) {
       await this.#outlet.retire(drafts)
       return

@@ -1,5 +1,5 @@
 import type { CasePlan, Model, Store } from '#court'
-import type { Purse } from '#models'
+import type { MoneyBeside, Purse } from '#models'
 import type { Environment, Settings } from '#papers'
 import { standing, type EntryOf } from '#record'
 import { evidenceWhenAsked, type CaseEvidenceSources } from '#sources'
@@ -27,7 +27,7 @@ export interface Courthouse extends AsyncDisposable {
   /** How a case is to be heard: by the settings, its own brief, and what it has cost already. */
   hearing(
     called: CalledCase,
-    how?: { readonly beside?: Purse | undefined },
+    how?: { readonly beside?: MoneyBeside | undefined },
   ): Promise<Pick<HearingOptions, 'model' | 'atCeiling' | 'whenModelsFail' | 'language' | 'contextOf'>>
   /** Money that several cases share, besides what each may cost. */
   purse(how: { readonly total: number; readonly spent: number; readonly together: string }): Purse
@@ -49,7 +49,7 @@ interface AuditingOptions extends Pick<HearingOptions, 'signal' | 'live'> {
   /** US dollars that this audit may cost. */
   readonly budget?: number | undefined
   /** Where every call must find room too. */
-  readonly beside?: Purse | undefined
+  readonly beside?: MoneyBeside | undefined
 }
 
 interface CourthouseOptions {

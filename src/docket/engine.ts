@@ -1,6 +1,7 @@
 import { wallClock, type Language, type Model, type ModelRequest, type Seats } from '#court'
 import {
   handoff,
+  HOUSE_PURSE,
   languageCalled,
   limiter,
   modelLimits as usual,
@@ -16,6 +17,7 @@ import {
   withHouseMoney,
   type CallMoney,
   type ModelLimits,
+  type MoneyBeside,
   type PriceBook,
   type SharedMoney,
   type SharedTurns,
@@ -49,7 +51,7 @@ interface CaseEngine {
   /** Wraps what is asked, try by try. */
   readonly observe?: ((model: Model) => Model) | undefined
   /** Where every call must find room besides. */
-  readonly beside?: Purse | undefined
+  readonly beside?: MoneyBeside | undefined
 }
 
 export interface ModelsInForce {
@@ -82,11 +84,16 @@ export function engineWith(asked: EngineOptions): Engine {
   const queue = limiter({ clock, limits, alone: filesIn(settings), house })
   const { worstCase: worst } = pricesBy(settings)
   const budget = { ...budgetOf(settings), worst, shared: purse({ ...togetherOf(settings), worst }) }
-  const { total } = settings.budget
-  const shared = (one: CallMoney): CallMoney => (money && total !== undefined ? withHouseMoney(one, money, total) : one)
+  const { total, allow_unknown_price: allowUnknownPrice } = settings.budget
+  const ofHouse = total === undefined ? [] : [{ name: HOUSE_PURSE, total }]
+  /** Nobody is asked where there is no ceiling. */
+  const shared = (one: CallMoney, beside: MoneyBeside | undefined): CallMoney => {
+    const from = [...ofHouse, ...(beside && 'named' in beside ? beside.named : [])]
+    return money && from.length > 0 ? withHouseMoney(one, money, from, { allowUnknownPrice }) : one
+  }
   const standIn = settings.when_models_fail === 'understudy' ? { standIn: own } : {}
   return {
-    purse: (how) => purse({ ...how, allowUnknownPrice: settings.budget.allow_unknown_price, worst }),
+    purse: (how) => purse({ ...how, allowUnknownPrice, worst }),
     model: (spent, { perCase, observe, beside } = {}) =>
       handoff(observe ? observe(models(named)) : models(named), {
         limits,
@@ -96,9 +103,10 @@ export function engineWith(asked: EngineOptions): Engine {
           purse({
             ...budget,
             ...(perCase !== undefined && { perCase }),
-            ...(beside && { shared: purses(budget.shared, beside) }),
+            ...(beside && !('named' in beside) && { shared: purses(budget.shared, beside) }),
             spent,
           }),
+          beside,
         ),
         ...standIn,
       }),

@@ -13,8 +13,8 @@ export { offline, readingRules, type OfflineErrorCode } from './offline/index.ts
 export { provider, type ProviderOptions, type ProviderType } from './providers/index.ts'
 export { priceBook, priceOf, type PriceBook } from './prices.ts'
 export { fetchList, priceListName, readList } from './pricelist.ts'
-export { purse, purses, withHouseMoney } from './purse.ts'
-export type { CallMoney, Purse, PurseOptions, SharedMoney } from './purse.ts'
+export { HOUSE_PURSE, purse, purses, withHouseMoney } from './purse.ts'
+export type { CallMoney, MoneyBeside, Purse, PurseOptions, SharedMoney, SharedPurse } from './purse.ts'
 export { USUAL_BUDGET } from './providers/effort.ts'
 export { models } from './registry.ts'
 export {

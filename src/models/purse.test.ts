@@ -169,16 +169,19 @@ test('E11 whatever the order of calls and ends in overlapping cases: spent and s
   )
 })
 
-/** The money of a house of which others have spent so much, in cents. */
-function houseWith(others: number) {
-  const asked: number[][] = []
+const house = [{ name: 'house', total: 1 }]
+
+/** The money of a house of which others have spent so much, in cents, from each purse. */
+function houseWith(...others: readonly number[]) {
+  const asked: unknown[] = []
   const settled: number[] = []
   const cents = (nano: number): number => nano / 1e7
   const money: SharedMoney = {
-    async reserve(amount, most) {
-      asked.push([cents(amount), cents(most)])
-      const left = most - others * 1e7
-      return amount > left ? { left } : { held: { settle: (paid) => void settled.push(cents(paid)) } }
+    async reserve(amount, from) {
+      asked.push([cents(amount), ...from.map(({ name, most }) => `${name} ${cents(most)}`)])
+      const left = from.map(({ most }, index) => most - others[index]! * 1e7)
+      const isTooMuch = left.some((each) => amount > each)
+      return isTooMuch ? { left } : { held: { settle: (paid) => void settled.push(cents(paid)) } }
     },
   }
   return { money, asked, settled }
@@ -187,7 +190,7 @@ function houseWith(others: number) {
 test('E11 S2 a call must find room in the money of the house too, and both are told what it has cost', async () => {
   const { money, asked, settled } = houseWith(50)
   const own = open({ perCase: 1 })
-  const both = withHouseMoney(own, money, 1)
+  const both = withHouseMoney(own, money, house)
   for (const end of [(hold: Reservation) => hold.settle(0.1), (hold: Reservation) => hold.settle(null)])
     end(await both.reserve(call(30)))
   ;(await both.reserve(call(40))).release()
@@ -196,9 +199,9 @@ test('E11 S2 a call must find room in the money of the house too, and both are t
     [asked, settled],
     [
       [
-        [30, 100],
-        [30, 100],
-        [40, 100],
+        [30, 'house 100'],
+        [30, 'house 100'],
+        [40, 'house 100'],
       ],
       [10, 30, 0],
     ],
@@ -208,7 +211,7 @@ test('E11 S2 a call must find room in the money of the house too, and both are t
 test('E11 S2 what the house refuses is not set aside in the case; a ruling may use what other calls may not', async () => {
   const { money } = houseWith(50)
   const own = open({ perCase: 10 })
-  const both = withHouseMoney(own, money, 1)
+  const both = withHouseMoney(own, money, house)
   const refused = overBudget(/of \$1\.00 for all cases together, \$0\.50 is left\./, /--budget-total/)
   await assert.rejects(async () => both.reserve(call(51)), refused)
   const kept = overBudget(/\$0\.35 is left beside what is kept for the ruling/)
@@ -219,11 +222,31 @@ test('E11 S2 what the house refuses is not set aside in the case; a ruling may u
 
 test('E11 S2 the house is asked for no money that a call cannot cost, or that its own purse does not have', async () => {
   const { money, asked } = houseWith(0)
-  await withHouseMoney(open({ perCase: 1 }), money, 1).reserve(call(0))
-  await withHouseMoney(open({ allowUnknownPrice: true }), money, 1).reserve(call(null))
+  await withHouseMoney(open({ perCase: 1 }), money, house).reserve(call(0))
+  const unknown = { allowUnknownPrice: true }
+  await withHouseMoney(open(unknown), money, house, unknown).reserve(call(null))
   await assert.rejects(
-    async () => withHouseMoney(open({ perCase: 0.1 }), money, 1).reserve(call(20)),
+    async () => withHouseMoney(open({ perCase: 0.1 }), money, house).reserve(call(20)),
     overBudget(/the case/),
   )
   assert.deepEqual(asked, [])
+})
+
+test('E11 S4 a call must find room in all purses of the house that it is paid from, which are asked together', async () => {
+  const { money, asked, settled } = houseWith(50, 10, 90)
+  const from = [
+    ...house,
+    { name: 'usr_a', total: 0.5, together: 'all cases of their owner' },
+    { name: 'team_1', total: 2, together: 'all cases of the team' },
+  ]
+  const own = open({ perCase: 10 })
+  const all = withHouseMoney(own, money, from)
+  ;(await all.reserve(call(40))).settle(0.2)
+  assert.deepEqual([asked, settled], [[[40, 'house 100', 'usr_a 50', 'team_1 200']], [20]])
+  const refused = overBudget(/of \$0\.50 for all cases of their owner, \$0\.40 is left\. Have that budget raised/)
+  await assert.rejects(async () => all.reserve(call(41)), refused)
+  assert.deepEqual([own.spent, own.reserved], [0.2, 0])
+  // Nobody knows the price, so nobody can say that there is room for it.
+  await assert.rejects(async () => all.reserve(call(null)), modelRefusal('unknown-price'))
+  assert.equal(asked.length, 2)
 })

@@ -53,14 +53,28 @@ interface Ceiling {
   readonly calls: number
 }
 
-/** What all processes of a house may spend together, in whole billionths of a dollar. */
+/** The purse of all cases together, among those of a house. */
+export const HOUSE_PURSE = 'house'
+
+/** A purse that all processes of a house spend from. */
+export interface SharedPurse {
+  readonly name: string
+  readonly total: number
+  /** The cases that it is for, where they are not all there are. */
+  readonly together?: string
+}
+
+/** What the purses of a house hold, in whole billionths of a dollar. */
 export interface SharedMoney {
-  /** Sets an amount aside, if no more than `most` is spent and set aside with it; else says what is left. */
+  /** Sets an amount aside, if no more than `most` of each purse is spent and set aside with it; else says what is left. */
   reserve(
     amount: number,
-    most: number,
-  ): Promise<{ readonly held: { settle(paid: number): void } } | { readonly left: number }>
+    from: readonly { readonly name: string; readonly most: number }[],
+  ): Promise<{ readonly held: { settle(paid: number): void } } | { readonly left: readonly number[] }>
 }
+
+/** Where calls of a case must find room besides: a purse of this process, or some of the house. */
+export type MoneyBeside = Purse | { readonly named: readonly SharedPurse[] }
 
 export function purse(how: PurseOptions): Purse {
   const { reserveForRuling = FOR_RULINGS, worst = worstCase } = how
@@ -156,36 +170,50 @@ export function purses(...all: readonly Purse[]): Purse {
   }
 }
 
-/** Money of a purse of this process that must be there for the whole house too, up to a total that all processes share. */
-export const withHouseMoney = (own: CallMoney, money: SharedMoney, total: number): CallMoney => ({
-  async reserve(request) {
-    const hold = await own.reserve(request)
-    const { worst } = hold
-    if (!worst) return hold
-    const price = exactly(worst)
-    const { most, setting, remedy } = allTogether(total)
-    const kept = request.spare ? Math.round(most * FOR_RULINGS) : 0
-    try {
-      const answer = await money.reserve(price, most - kept)
-      if ('left' in answer) throw tooLittle(request, price, { most, setting, remedy, left: answer.left, kept })
-      const { held } = answer
-      return {
-        worst,
-        settle(paid) {
-          hold.settle(paid)
-          held.settle(paid === null ? price : exactly(paid))
-        },
-        release() {
-          hold.release()
-          held.settle(0)
-        },
+/** Money of a purse of this process that must be there in purses of the house too, which all processes share. */
+export function withHouseMoney(
+  own: CallMoney,
+  money: SharedMoney,
+  from: readonly SharedPurse[],
+  { allowUnknownPrice = false } = {},
+): CallMoney {
+  const ceilings = from.map(({ total, together }) => allTogether(total, together))
+  const setAside = async (request: ModelRequest, price: number) => {
+    const kept = ceilings.map(({ most }) => (request.spare ? Math.round(most * FOR_RULINGS) : 0))
+    const asked = ceilings.map(({ most }, index) => ({ name: from[index]!.name, most: most - kept[index]! }))
+    const answer = await money.reserve(price, asked)
+    if ('held' in answer) return answer.held
+    const short = answer.left.findIndex((left) => price > left)
+    throw tooLittle(request, price, { ...ceilings[short]!, left: answer.left[short]!, kept: kept[short]! })
+  }
+  return {
+    async reserve(request) {
+      const hold = await own.reserve(request)
+      const { worst } = hold
+      try {
+        const [highest] = ceilings
+        if (worst === null && highest && !allowUnknownPrice) throw unknownPrice(request, highest)
+        if (!worst) return hold
+        const price = exactly(worst)
+        const held = await setAside(request, price)
+        return {
+          worst,
+          settle(paid) {
+            hold.settle(paid)
+            held.settle(paid === null ? price : exactly(paid))
+          },
+          release() {
+            hold.release()
+            held.settle(0)
+          },
+        }
+      } catch (error) {
+        hold.release()
+        throw error
       }
-    } catch (error) {
-      hold.release()
-      throw error
-    }
-  },
-})
+    },
+  }
+}
 
 /** The share of a ceiling that is kept for rulings unless somebody says otherwise. */
 const FOR_RULINGS = 0.15

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import type { Archive, Courthouse, Docket, SharedHouse } from '#docket'
-import type { Purse } from '#models'
+import type { MoneyBeside } from '#models'
 import type { Studio } from '#show'
 import { ServerError } from './errors.ts'
 import type { ServerLimits } from './limits.ts'
@@ -46,7 +46,7 @@ interface SchedulerOptions {
   readonly limits: ServerLimits
   readonly role: ServerRole
   readonly speed?: number
-  readonly purseOf?: ((id: string) => Promise<Purse | undefined>) | undefined
+  readonly purseOf?: ((id: string) => Promise<MoneyBeside | undefined>) | undefined
   readonly report: (error: unknown) => void
   readonly log?: (line: string) => void
 }

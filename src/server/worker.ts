@@ -1,5 +1,5 @@
 import { isShow, type Courthouse, type SharedHouse } from '#docket'
-import type { Purse } from '#models'
+import type { MoneyBeside } from '#models'
 import { drawnIn } from '#proceedings'
 import { ServerError, troubleOf } from './errors.ts'
 import type { SharedHub } from './sharedhub.ts'
@@ -14,7 +14,7 @@ interface WorkerOptions {
   /** How fast shows go; 0 leaves their pauses out. */
   readonly speed?: number
   /** Where the calls of a case must find room besides its own budget. */
-  readonly purseOf?: ((id: string) => Promise<Purse | undefined>) | undefined
+  readonly purseOf?: ((id: string) => Promise<MoneyBeside | undefined>) | undefined
   readonly report: (error: unknown) => void
   /** For whoever reads along at the server. */
   readonly log?: (line: string) => void

@@ -45,23 +45,41 @@ export interface StoresBeside {
   readonly hooks: HookStore
 }
 
-/** What all processes of a house may spend together. Amounts are whole billionths of a dollar. */
+/**
+ * What all processes of a house spend from, purse by purse: that of the house is always there, those of users and teams
+ * have their ids for names. Amounts are whole billionths of a dollar.
+ */
 export interface HouseMoney {
   /**
-   * Sets an amount aside, if with it no more than `most` is spent and set aside by everybody. What was set aside by a
-   * process that has died is free for others.
+   * Sets an amount aside in each of these purses, if with it no more than its ceiling is spent and set aside there by
+   * everybody; else in none. What was set aside by a process that has died is free for others.
    */
-  reserve(amount: number, most: number): Promise<MoneyAnswer>
-  /** What was spent since it was first counted or last reset, and what is set aside by processes that live. */
-  stands(): Promise<{ readonly spent: number; readonly aside: number }>
-  /** Begins the count anew, and gives what had been spent; what is set aside stays so. */
-  reset(): Promise<number>
+  reserve(amount: number, from: readonly PurseCeiling[]): Promise<MoneyAnswer>
+  /** The records say that so much was spent from a purse, which counts if it is more. */
+  count(name: string, spent: number): Promise<void>
+  /** So much more, or less, was spent from a purse; of one that nobody has used the records will say it. */
+  shift(name: string, amount: number): Promise<void>
+  /** What was spent from each purse, and what is set aside by processes that live. */
+  stands(): Promise<readonly PurseStanding[]>
+  /** Begins the count of a purse anew, and gives what had been spent; what is set aside stays so. */
+  reset(name: string): Promise<number>
+}
+
+export interface PurseCeiling {
+  readonly name: string
+  readonly most: number
+}
+
+interface PurseStanding {
+  readonly name: string
+  readonly spent: number
+  readonly aside: number
 }
 
 type MoneyAnswer =
   | { readonly held: HeldMoney }
-  /** It is more than what is left, and nothing was set aside. */
-  | { readonly left: number }
+  /** It is more than what is left in one of the purses, and nothing was set aside; what is left in each. */
+  | { readonly left: readonly number[] }
 
 /** It ends once. */
 interface HeldMoney {

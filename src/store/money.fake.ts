@@ -3,34 +3,58 @@ import { test, type TestContext } from 'node:test'
 import fc from 'fast-check'
 import type { HouseMoney } from './archive.ts'
 
+const HOUSE_PURSE = 'house'
+
 /** The money of a house that has one process: what every other way to keep it must come to. */
 export function memoryMoney(): HouseMoney {
-  let [spent, aside] = [0, 0]
+  const all = new Map([[HOUSE_PURSE, { spent: 0, aside: 0 }]])
+  const purseCalled = (name: string) => {
+    const found = all.get(name) ?? { spent: 0, aside: 0 }
+    all.set(name, found)
+    return found
+  }
   return {
-    stands: async () => ({ spent, aside }),
-    async reset() {
-      const before = spent
-      spent = 0
+    stands: async () =>
+      [...all]
+        .map(([name, { spent, aside }]) => ({ name, spent, aside }))
+        .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+    async count(name, spent) {
+      const one = purseCalled(name)
+      one.spent = Math.max(one.spent, spent)
+    },
+    async shift(name, amount) {
+      const one = all.get(name)
+      if (one) one.spent = Math.max(0, one.spent + amount)
+    },
+    async reset(name) {
+      const one = purseCalled(name)
+      const before = one.spent
+      one.spent = 0
       return before
     },
-    async reserve(amount, most) {
-      const left = most - spent - aside
-      if (amount > left) return { left }
-      aside += amount
+    async reserve(amount, from) {
+      const left = from.map(({ name, most }) => most - purseCalled(name).spent - purseCalled(name).aside)
+      if (left.some((each) => amount > each)) return { left }
+      const purses = from.map(({ name }) => purseCalled(name))
+      for (const one of purses) one.aside += amount
       let isOpen = true
       return {
         held: {
           settle(paid) {
             if (!isOpen) return
             isOpen = false
-            aside -= amount
-            spent += paid
+            for (const one of purses) {
+              one.aside -= amount
+              one.spent += paid
+            }
           },
         },
       }
     },
   }
 }
+
+const ofHouse = (most: number) => [{ name: HOUSE_PURSE, most }]
 
 /** What every keeper of a house's money must keep to; `opened` gives the money of one house as several processes see it. */
 export function moneyContract(
@@ -41,29 +65,76 @@ export function moneyContract(
   test(`${name}: E11 what is set aside for one is not there for another, and what was not spent of it is there again`, async (t) => {
     const all = await opened(t)
     const [one, other] = [all[0]!, all.at(-1)!]
-    const first = held(await one.reserve(600, 1000))
-    assert.deepEqual(await other.reserve(401, 1000), { left: 400 })
-    const second = held(await other.reserve(400, 1000))
-    assert.deepEqual(await one.reserve(1, 1000), { left: 0 })
+    const first = held(await one.reserve(600, ofHouse(1000)))
+    assert.deepEqual(await other.reserve(401, ofHouse(1000)), { left: [400] })
+    const second = held(await other.reserve(400, ofHouse(1000)))
+    assert.deepEqual(await one.reserve(1, ofHouse(1000)), { left: [0] })
     first.settle(100)
     first.settle(600)
-    assert.deepEqual(await one.reserve(501, 1000), { left: 500 })
+    assert.deepEqual(await one.reserve(501, ofHouse(1000)), { left: [500] })
     second.settle(0)
     second.settle(400)
-    assert.deepEqual(await other.reserve(901, 1000), { left: 900 })
-    assert.deepEqual(await one.reserve(901, 950), { left: 850 })
+    assert.deepEqual(await other.reserve(901, ofHouse(1000)), { left: [900] })
+    assert.deepEqual(await one.reserve(901, ofHouse(950)), { left: [850] })
   })
 
   test(`${name}: E11 what was spent can be read, and counted anew; what is set aside stays so`, async (t) => {
     const all = await opened(t)
     const [one, other] = [all[0]!, all.at(-1)!]
-    held(await one.reserve(600, 1000)).settle(250)
-    const open = held(await one.reserve(100, 1000))
-    assert.deepEqual(await other.stands(), { spent: 250, aside: 100 })
-    assert.equal(await other.reset(), 250)
-    assert.deepEqual(await one.stands(), { spent: 0, aside: 100 })
+    held(await one.reserve(600, ofHouse(1000))).settle(250)
+    const open = held(await one.reserve(100, ofHouse(1000)))
+    assert.deepEqual(await other.stands(), [{ name: HOUSE_PURSE, spent: 250, aside: 100 }])
+    assert.equal(await other.reset(HOUSE_PURSE), 250)
+    assert.deepEqual(await one.stands(), [{ name: HOUSE_PURSE, spent: 0, aside: 100 }])
     open.settle(40)
-    assert.deepEqual(await one.reserve(961, 1000), { left: 960 })
+    assert.deepEqual(await one.reserve(961, ofHouse(1000)), { left: [960] })
+  })
+
+  test(`${name}: E11 S4 an amount is set aside in each of its purses or in none, and paid from all`, async (t) => {
+    const all = await opened(t)
+    const [one, other] = [all[0]!, all.at(-1)!]
+    const [user, team] = [
+      { name: 'usr_a', most: 500 },
+      { name: 'team_1', most: 400 },
+    ]
+    const first = held(await one.reserve(300, [user, team, ...ofHouse(1000)]))
+    assert.deepEqual(await other.reserve(150, [user, team]), { left: [200, 100] })
+    assert.deepEqual(await other.reserve(250, [team, user]), { left: [100, 200] })
+    const second = held(await other.reserve(200, [user]))
+    first.settle(50)
+    assert.deepEqual(await one.reserve(5000, [team, user, ...ofHouse(1000)]), { left: [350, 250, 950] })
+    second.settle(200)
+    assert.deepEqual(await other.reserve(5000, [user]), { left: [250] })
+    assert.deepEqual(await one.stands(), [
+      { name: HOUSE_PURSE, spent: 50, aside: 0 },
+      { name: 'team_1', spent: 50, aside: 0 },
+      { name: 'usr_a', spent: 250, aside: 0 },
+    ])
+  })
+
+  test(`${name}: E11 S4 a purse begins with what the records say, which can only raise it; what changes hands is shifted`, async (t) => {
+    const all = await opened(t)
+    const [one, other] = [all[0]!, all.at(-1)!]
+    const user = [{ name: 'usr_a', most: 1000 }]
+    const left = async (): Promise<unknown> => ((await one.reserve(5000, user)) as { readonly left: unknown }).left
+    await other.count('usr_a', 300)
+    const call = held(await one.reserve(600, user))
+    await other.count('usr_a', 200)
+    assert.deepEqual(await left(), [100])
+    call.settle(150)
+    assert.deepEqual(await left(), [550])
+    await other.count('usr_a', 500)
+    assert.deepEqual(await left(), [500])
+    await other.shift('usr_a', -100)
+    assert.deepEqual(await left(), [600])
+    await other.shift('usr_a', 50)
+    assert.deepEqual(await left(), [550])
+    await other.shift('usr_a', -1000)
+    await other.shift('usr_b', 100)
+    assert.deepEqual(await one.stands(), [
+      { name: HOUSE_PURSE, spent: 0, aside: 0 },
+      { name: 'usr_a', spent: 0, aside: 0 },
+    ])
   })
 
   test(`${name}: E11 whatever is set aside and spent at the same time, no ceiling is passed and nothing is left over`, async (t) => {
@@ -77,8 +148,8 @@ export function moneyContract(
         let [open, spent] = [0, 0]
         await Promise.all(
           calls.map(async ({ worst, share }, index) => {
-            const answer = await processes[index % processes.length]!.reserve(worst, 1000)
-            if ('left' in answer) return assert.ok(worst > answer.left)
+            const answer = await processes[index % processes.length]!.reserve(worst, ofHouse(1000))
+            if ('left' in answer) return assert.ok(worst > answer.left[0]!)
             open += worst
             assert.ok(spent + open <= 1000, `${spent} spent and ${open} set aside of 1000`)
             await new Promise(setImmediate)
@@ -89,8 +160,8 @@ export function moneyContract(
           }),
         )
         // Whoever has something to tell tells it before it asks.
-        for (const each of processes) await each.reserve(5000, 1000)
-        assert.deepEqual(await processes[0]!.reserve(5000, 1000), { left: 1000 - spent })
+        for (const each of processes) await each.reserve(5000, ofHouse(1000))
+        assert.deepEqual(await processes[0]!.reserve(5000, ofHouse(1000)), { left: [1000 - spent] })
       }),
       { numRuns: runs },
     )

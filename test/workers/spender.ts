@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { ModelRequest } from '#court'
-import { purse, withHouseMoney } from '#models'
+import { purse, withHouseMoney, type SharedPurse } from '#models'
 import { postgresArchive } from '#postgres'
 import { sayLine } from '../saying.ts'
 import { seeded } from '../torture/seeded.ts'
@@ -8,12 +8,13 @@ import { seeded } from '../torture/seeded.ts'
 /**
  * A process that spends from the purse of the house until it is refused, or holds what it was given until it is killed.
  * It says each step on stdout: `held`, `paid` with billionths of a dollar, `refused`; and `ready` after its first call,
- * when it waits to be told anything. Arguments: the database, `spend` or `hold`, what one call costs at worst and what
- * all may cost, in dollars, and a seed.
+ * when it waits to be told anything. Arguments: the database, `spend` or `hold`, what one call costs at worst in dollars,
+ * the purses that it is paid from, and a seed.
  */
-const [url = '', manner = 'spend', worst = '0', total = '0', seed = '1'] = process.argv.slice(2)
+const [url = '', manner = 'spend', worst = '0', from = '[]', seed = '1'] = process.argv.slice(2)
 const archive = postgresArchive(url)
-const money = withHouseMoney(purse({ worst: () => Number(worst) }), archive.shared!.money, Number(total))
+const purses = JSON.parse(from) as readonly SharedPurse[]
+const money = withHouseMoney(purse({ worst: () => Number(worst) }), archive.shared!.money, purses)
 const random = seeded(Number(seed))
 const request: ModelRequest = {
   models: ['far/one'],

@@ -63,11 +63,12 @@ export function addSealing(program: Command, around: Surroundings, end: Ending):
   program
     .command('purse')
     .argument('[reset]', 'begin the count anew')
-    .description('say what all processes that share a database have spent of budget.total')
+    .argument('[id]', 'that of a user or a team, from the records; else that of the house')
+    .description('say what all processes that share a database have spent of budget.total, and for users and teams')
     .option('--json', 'one JSON object, in US dollars')
     .addHelpText('after', example('purse', 'purse reset'))
-    .action((word: string | undefined, how: { readonly json?: boolean }) =>
-      end(import('./purse.ts').then(({ purseCommand }) => purseCommand(around, word, how))),
+    .action((word: string | undefined, name: string | undefined, how: { readonly json?: boolean }) =>
+      end(import('./purse.ts').then(({ purseCommand }) => purseCommand(around, [word, name], how))),
     )
 
   program

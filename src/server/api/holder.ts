@@ -41,10 +41,15 @@ export function holderRoutes({ accounts, house }: RouteDeps): App {
     if (team && !(await store.team(team))) throw noSuchTeam(team)
     const user = owner === undefined ? held?.user : await welcomed(book, owner)
     if (user === undefined) throw new ServerError('bad-message', 'Nobody has this case yet: say who its owner is.')
-    await store.hold({ case: id, user, team: team === undefined ? (held?.team ?? null) : team })
-    for (const whose of [held?.user, held?.team, user, team]) if (whose) funds.changed(whose)
+    const holding = { user, team: team === undefined ? (held?.team ?? null) : team }
+    await store.hold({ case: id, ...holding })
+    await funds.handed(id, held ? payersOf(held) : [], payersOf(holding))
     return context.body(null, 204)
   })
 
   return app
 }
+
+/** Who pays for a case. */
+const payersOf = ({ user, team }: { readonly user: string; readonly team: string | null }): readonly string[] =>
+  team === null ? [user] : [user, team]

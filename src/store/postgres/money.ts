@@ -1,25 +1,30 @@
 import { randomUUID } from 'node:crypto'
-import type { HouseMoney } from '../archive.ts'
+import type { HouseMoney, PurseCeiling } from '../archive.ts'
 import { closedError } from '../rows.ts'
 import type { AskSession } from './claims.ts'
 
 /** After how many milliseconds what was spent is told again, when the database could not be told. */
 const AGAIN = 250
 
-const STANDS = `
-  SELECT spent, (SELECT coalesce(sum(amount), 0) FROM holds WHERE amount > 0) AS aside FROM purse WHERE one = $1::boolean`
+const STANDS = 'SELECT name, spent, aside FROM standing_purses() WHERE $1::boolean'
 
 const RESET = `
-  UPDATE purse SET spent = 0 FROM (SELECT spent FROM purse FOR UPDATE) AS before
-  WHERE one = $1::boolean RETURNING before.spent`
+  UPDATE purses SET spent = 0 FROM (SELECT spent FROM purses WHERE name = $1 FOR UPDATE) AS before
+  WHERE name = $1 RETURNING before.spent`
 
-type Asked =
-  | { readonly id: string; readonly paid: number }
-  | { readonly id: string; readonly amount: number; readonly most: number }
+const SHIFT = `
+  UPDATE purses SET spent = greatest(0, spent + (shifted->>'amount')::bigint) FROM (SELECT $1::jsonb AS shifted) AS asked
+  WHERE name = shifted->>'name'`
+
+/** What was paid was set aside from the same purses, which are locked for both. */
+type Asked = { readonly id: string; readonly from: readonly PurseCeiling[] } & (
+  | { readonly paid: number }
+  | { readonly amount: number }
+)
 
 interface Waiting {
   readonly asked: Asked
-  readonly resolve: (left: number) => void
+  readonly resolve: (left: readonly number[]) => void
   readonly reject: (error: unknown) => void
 }
 
@@ -35,7 +40,7 @@ export function postgresMoney(ask: AskSession): HouseMoney & { close(): Promise<
   const together = async (batch: readonly Waiting[]): Promise<void> => {
     try {
       const text = JSON.stringify(batch.map(({ asked }) => asked))
-      const [answer] = await ask<{ left: readonly number[] }>('SELECT spend_all($1) AS left', text)
+      const [answer] = await ask<{ left: readonly (readonly number[])[] }>('SELECT spend_all($1) AS left', text)
       for (const [index, { resolve }] of batch.entries()) resolve(answer!.left[index]!)
     } catch (error) {
       // Told twice it counts once, since its hold is gone by then.
@@ -56,18 +61,18 @@ export function postgresMoney(ask: AskSession): HouseMoney & { close(): Promise<
     }
     turn = undefined
   }
-  const put = (asked: Asked): Promise<number> =>
+  const put = (asked: Asked): Promise<readonly number[]> =>
     new Promise((resolve, reject) => {
       waiting.push({ asked, resolve, reject })
       turn ??= drain()
     })
 
   return {
-    async reserve(amount, most) {
+    async reserve(amount, from) {
       if (isClosed) throw closedError()
       const id = randomUUID()
-      const left = await put({ id, amount, most })
-      if (amount > left) return { left }
+      const left = await put({ id, amount, from })
+      if (left.some((each) => amount > each)) return { left }
       let isOpen = true
       return {
         held: {
@@ -75,20 +80,24 @@ export function postgresMoney(ask: AskSession): HouseMoney & { close(): Promise<
             if (!isOpen) return
             isOpen = false
             // Who closes before it could be told leaves a hold that goes with the session.
-            put({ id, paid }).catch(() => undefined)
+            put({ id, paid, from }).catch(() => undefined)
           },
         },
       }
     },
-    async stands() {
-      // What a process that died had set aside is nobody's.
-      await ask('SELECT free_money() WHERE $1::boolean', 'true')
-      const [row] = await ask<{ spent: string; aside: string }>(STANDS, 'true')
-      return { spent: Number(row!.spent), aside: Number(row!.aside) }
+    async count(name, spent) {
+      await ask('SELECT count_purse($1)', JSON.stringify({ name, spent }))
     },
-    async reset() {
-      const [row] = await ask<{ spent: string }>(RESET, 'true')
-      return Number(row!.spent)
+    async shift(name, amount) {
+      await ask(SHIFT, JSON.stringify({ name, amount }))
+    },
+    async stands() {
+      const rows = await ask<{ name: string; spent: string; aside: string }>(STANDS, 'true')
+      return rows.map(({ name, spent, aside }) => ({ name, spent: Number(spent), aside: Number(aside) }))
+    },
+    async reset(name) {
+      const [row] = await ask<{ spent: string }>(RESET, name)
+      return Number(row?.spent ?? 0)
     },
     async close() {
       isClosed = true

@@ -10,7 +10,9 @@ import { storeContract } from '../contract.fake.ts'
 import { filesContract } from '../files.fake.ts'
 import { moneyContract } from '../money.fake.ts'
 import { postgresArchive } from './archive.ts'
+import { purseTables } from './purse-tables.ts'
 import { postgresStore } from './store.ts'
+import { migrations } from './tables.ts'
 
 const server = await postgresServer()
 after(() => server.stop())
@@ -97,6 +99,22 @@ test('S2 a file that two processes change at once keeps what the first has kept,
   writeFileSync(theirs.path, 'both')
   assert.equal(await theirs.keep(), true)
   assert.equal(new TextDecoder().decode(await one.files.read('a')), 'both')
+})
+
+test('S2 what a house had spent and set aside before purses had names is that of its own', async (t) => {
+  const url = fresh()
+  const schema = new URL(url).searchParams.get('schema')
+  const before = migrations.indexOf(purseTables)
+  const made = [
+    `CREATE SCHEMA ${schema}; SET search_path TO ${schema}`,
+    `CREATE TABLE about (version integer NOT NULL); INSERT INTO about VALUES (${before})`,
+    ...migrations.slice(0, before),
+    `UPDATE purse SET spent = 300; INSERT INTO holds (id, holder, amount) VALUES ('one', 'somebody who is gone', 200)`,
+  ]
+  await asked(database, made.join(';\n'))
+  const { money } = archive(t, url).shared!
+  assert.deepEqual(await money.reserve(1000, [{ name: 'house', most: 1000 }]), { left: [700] })
+  assert.deepEqual(await money.stands(), [{ name: 'house', spent: 300, aside: 0 }])
 })
 
 test('S2 cases that are claimed at once are each one’s or another’s', async (t) => {

@@ -1,6 +1,7 @@
 import { afterthoughts, afterwards } from '#record'
 import { HELD_LOCKS } from './claims.ts'
 import { countTables } from './counts.ts'
+import { purseTables } from './purse-tables.ts'
 import { turnTables } from './turn-tables.ts'
 
 const quoted = (types: Iterable<string>): string => Array.from(types, (type) => `'${type}'`).join(', ')
@@ -267,4 +268,5 @@ export const migrations: readonly string[] = [
   MONEY + SPEND_ALL,
   turnTables,
   countTables,
+  purseTables,
 ]
