@@ -11,6 +11,8 @@ export interface Funds {
   ofTeam(team: string): Promise<Money>
   /** A ceiling is another from the next hearing on. */
   changed(whose: string): void
+  /** Nobody has it any more. */
+  gone(whose: string): Promise<void>
   /** A case has gone from some to others, and what it has cost with it. */
   handed(id: string, from: readonly string[], to: readonly string[]): Promise<void>
 }
@@ -101,6 +103,10 @@ export function fundsOf({ store, settings, house }: FundsOptions): Funds {
       return all.length === 0 ? undefined : purses(...all)
     },
     changed: (whose) => void open.delete(whose),
+    async gone(whose) {
+      open.delete(whose)
+      await house.archive.shared?.money.forget(whose)
+    },
     async handed(id, from, to) {
       for (const whose of [...from, ...to]) open.delete(whose)
       const money = house.archive.shared?.money

@@ -22,7 +22,7 @@ export async function forgetUser(desk: Forgetting, user: string): Promise<void> 
 
 async function takeAllAway(desk: Forgetting, user: string): Promise<void> {
   const { accounts, house } = desk
-  const { store } = accounts
+  const { store, funds } = accounts
   const heirOf = async (team: string | null): Promise<string | undefined> =>
     team === null
       ? undefined
@@ -42,8 +42,12 @@ async function takeAllAway(desk: Forgetting, user: string): Promise<void> {
     await adjournAndRemove(desk, id)
   }
   for (const { id, role } of await store.teamsOf(user))
-    if (role === 'owner' && (await heirOf(id)) === undefined) await store.removeTeam(id)
+    if (role === 'owner' && (await heirOf(id)) === undefined) {
+      await store.removeTeam(id)
+      await funds.gone(id)
+    }
   await store.forget(user)
+  await funds.gone(user)
 }
 
 /** That another process hears a case may be known here by the refusal alone. */

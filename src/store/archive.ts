@@ -63,6 +63,8 @@ export interface HouseMoney {
   stands(): Promise<readonly PurseStanding[]>
   /** Begins the count of a purse anew, and gives what had been spent; what is set aside stays so. */
   reset(name: string): Promise<number>
+  /** Whose purse it was is gone, and it goes as well. */
+  forget(name: string): Promise<void>
 }
 
 export interface PurseCeiling {

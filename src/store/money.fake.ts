@@ -32,6 +32,9 @@ export function memoryMoney(): HouseMoney {
       one.spent = 0
       return before
     },
+    async forget(name) {
+      all.delete(name)
+    },
     async reserve(amount, from) {
       const left = from.map(({ name, most }) => most - purseCalled(name).spent - purseCalled(name).aside)
       if (left.some((each) => amount > each)) return { left }
@@ -110,6 +113,11 @@ export function moneyContract(
       { name: 'team_1', spent: 50, aside: 0 },
       { name: 'usr_a', spent: 250, aside: 0 },
     ])
+    await one.forget('usr_a')
+    assert.deepEqual(
+      (await other.stands()).map((each) => each.name),
+      [HOUSE_PURSE, 'team_1'],
+    )
   })
 
   test(`${name}: E11 S4 a purse begins with what the records say, which can only raise it; what changes hands is shifted`, async (t) => {

@@ -13,7 +13,7 @@ import { debateBrief } from '../rehearsal.ts'
 import { caseForm } from '../server/house.ts'
 import { emptyShare } from '../sharing.ts'
 import { tracesIn, tracesInTables } from './canary.ts'
-import { HOUSE, peopledHouse, tokenOf, type Peopled, type Shown } from './people.ts'
+import { config, HOUSE, peopledHouse, tokenOf, type Peopled, type Shown } from './people.ts'
 
 const server = await postgresServer()
 after(() => server.stop())
@@ -179,8 +179,9 @@ test('S5 a deletion that was cut short is gone on with at the next start, wherev
 
 test('S5 an account goes with a case that is being heard, also where another process hears it', async (t) => {
   const env = { DATABASE_URL: await server.database() }
-  await peopledHouse(t, { env, pace: 40 })
-  const gateway = await peopledHouse(t, { env, role: 'gateway' })
+  const budgeted = { env, config: config('  budget: { per_user: 3 }\n') }
+  await peopledHouse(t, { ...budgeted, pace: 40 })
+  const gateway = await peopledHouse(t, { ...budgeted, role: 'gateway' })
   const ann = await gateway.signIn(`z${OF_ACCOUNT}@example.org`)
   const body = caseForm('debate', debateBrief)
   const opened = await gateway.fetch('/api/cases', { method: 'POST', headers: ann, body })
@@ -191,6 +192,8 @@ test('S5 an account goes with a case that is being heard, also where another pro
     text += Buffer.from(part as Uint8Array).toString()
     if (text.includes('phase_change')) break
   }
+  const me = (await (await gateway.ask(ann, 'GET', '/api/me')).json()) as { readonly id: string }
+  assert.ok((await tracesInTables(env.DATABASE_URL, me.id)).length > 0)
   assert.equal((await gateway.ask(ann, 'DELETE', '/api/me')).status, 204)
-  for (const word of [OF_ACCOUNT, id]) assert.deepEqual(await tracesInTables(env.DATABASE_URL, word), [])
+  for (const word of [OF_ACCOUNT, id, me.id]) assert.deepEqual(await tracesInTables(env.DATABASE_URL, word), [])
 })

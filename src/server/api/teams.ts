@@ -53,7 +53,10 @@ export function teamRoutes(desk: RouteDeps): App {
   })
 
   app.openapi(createRoute(routes.removeTeam), async (context) => {
-    await accountsOn(accounts).store.removeTeam(context.req.valid('param').team)
+    const { team } = context.req.valid('param')
+    const { store, funds } = accountsOn(accounts)
+    await store.removeTeam(team)
+    await funds.gone(team)
     return context.body(null, 204)
   })
 

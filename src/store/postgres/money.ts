@@ -16,6 +16,9 @@ const SHIFT = `
   UPDATE purses SET spent = greatest(0, spent + (shifted->>'amount')::bigint) FROM (SELECT $1::jsonb AS shifted) AS asked
   WHERE name = shifted->>'name'`
 
+const FORGET = `
+  WITH gone AS (DELETE FROM holds WHERE purse = $1) DELETE FROM purses WHERE name = $1`
+
 /** What was paid was set aside from the same purses, which are locked for both. */
 type Asked = { readonly id: string; readonly from: readonly PurseCeiling[] } & (
   | { readonly paid: number }
@@ -98,6 +101,9 @@ export function postgresMoney(ask: AskSession): HouseMoney & { close(): Promise<
     async reset(name) {
       const [row] = await ask<{ spent: string }>(RESET, name)
       return Number(row?.spent ?? 0)
+    },
+    async forget(name) {
+      await ask(FORGET, name)
     },
     async close() {
       isClosed = true
