@@ -2,31 +2,11 @@ import { numberOrNull, type AccountRow } from './people.ts'
 import type { AccountStore, Holding, KeptMember, KeptTeam, Leaving } from './port.ts'
 import type { AccountTables } from './tables.ts'
 
-type Teams = Pick<
-  AccountStore,
-  | 'addTeam'
-  | 'team'
-  | 'teams'
-  | 'teamsOf'
-  | 'setTeam'
-  | 'removeTeam'
-  | 'members'
-  | 'role'
-  | 'setMember'
-  | 'removeMember'
-  | 'hold'
-  | 'holding'
-  | 'roleOn'
-  | 'reach'
-  | 'heldBy'
-  | 'letGo'
-  | 'leave'
-  | 'leaving'
-  | 'stay'
->
-
 /** Teams, who is in them, and whose each case is. */
-export const teamsIn = (tables: AccountTables): Teams => ({ ...membersIn(tables), ...holdingsIn(tables) })
+export const teamsIn = (tables: AccountTables): Members & Holdings => ({
+  ...membersIn(tables),
+  ...holdingsIn(tables),
+})
 
 type Members = Pick<
   AccountStore,
