@@ -75,6 +75,19 @@ test('T13 S2 once another process has the channel, OBS gets nothing more from th
   assert.equal(fake.did.length, 2)
 })
 
+test('T13 an answer to an earlier request does not hide that a later one failed', async (t) => {
+  const fake = await fakeObs(t)
+  const { obs, show } = follow(t, fake.url)
+  await until('OBS lets us in', () => fake.did.includes('hide 7') && obs.health().state === 'well')
+  const letGo = fake.keepBack('Stage')
+  show({ phase: 'case_prompt' })
+  await until('it waits for the answer', () => fake.did.includes('scene Stage'))
+  show({ phase: 'final_ruling' })
+  await until('the failure shows', () => obs.health().state === 'ill')
+  await letGo()
+  assert.match(obs.health().said, /the scene "Missing" failed/)
+})
+
 test('T13 objection, ruling and verdict show the source for alerts for a while', async (t) => {
   const fake = await fakeObs(t)
   const waits: (() => void)[] = []

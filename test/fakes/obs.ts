@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import type { TestContext } from 'node:test'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -10,6 +11,8 @@ export interface FakeObs {
   readonly did: string[]
   readonly scenes: Set<string>
   connections: number
+  /** Keeps back every answer about a scene; the function that comes back sends them, and is done when they have arrived. */
+  keepBack(scene: string): () => Promise<void>
   drop(): void
   /** Ends for good; somebody else may have the port afterwards. */
   close(): Promise<void>
@@ -25,6 +28,12 @@ const SALT = 'salt'
 const CHALLENGE = 'challenge'
 const ITEM = 7
 
+/** What was sent before a ping has been taken in when its pong comes. */
+async function echoed(line: WebSocket): Promise<void> {
+  line.ping()
+  await once(line, 'pong')
+}
+
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64')
 
 export async function fakeObs(
@@ -38,6 +47,7 @@ export async function fakeObs(
     handleProtocols: (offered) => [...offered][0] ?? false,
   })
   await new Promise((resolve) => server.once('listening', resolve))
+  let kept: { readonly scene: string; readonly answers: (() => void)[] } | undefined
   const grant = ({ requestType, requestData: data }: Request): object | undefined => {
     if (requestType === 'GetSceneList') return { scenes: [...obs.scenes].map((sceneName) => ({ sceneName })) }
     if (data === undefined || !obs.scenes.has(data.sceneName)) return undefined
@@ -60,12 +70,15 @@ export async function fakeObs(
       const requestStatus = found
         ? { result: true, code: 100 }
         : { result: false, code: 600, comment: 'No source was found.' }
-      send(7, {
-        requestType: request.requestType,
-        requestId: request.requestId,
-        requestStatus,
-        responseData: found ?? {},
-      })
+      const answer = (): void =>
+        send(7, {
+          requestType: request.requestType,
+          requestId: request.requestId,
+          requestStatus,
+          responseData: found ?? {},
+        })
+      if (kept !== undefined && request.requestData?.sceneName === kept.scene) kept.answers.push(answer)
+      else answer()
     }
   }
   server.on('connection', (line) => {
@@ -73,6 +86,15 @@ export async function fakeObs(
     line.send(JSON.stringify({ op: 0, d: { obsWebSocketVersion: '5.5.0', rpcVersion: 1, ...authentication } }))
     line.on('message', (data) => hear(line, JSON.parse(Buffer.from(data as Buffer).toString('utf8'))))
   })
+  const keepBack = (scene: string): (() => Promise<void>) => {
+    const keeping = { scene, answers: [] as (() => void)[] }
+    kept = keeping
+    return async () => {
+      kept = undefined
+      for (const answer of keeping.answers) answer()
+      await Promise.all([...server.clients].map(echoed))
+    }
+  }
   const drop = (): void => {
     for (const line of server.clients) line.terminate()
   }
@@ -82,6 +104,14 @@ export async function fakeObs(
   }
   t.after(close)
   const url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const obs: FakeObs = { url, did: [], scenes: new Set(['Stage', 'Jury', 'Alerts']), connections: 0, drop, close }
+  const obs: FakeObs = {
+    url,
+    did: [],
+    scenes: new Set(['Stage', 'Jury', 'Alerts']),
+    connections: 0,
+    keepBack,
+    drop,
+    close,
+  }
   return obs
 }

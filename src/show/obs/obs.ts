@@ -36,6 +36,8 @@ export function openObs({ settings, password, watch, mayGoOut, report, clock = w
   let picture: Picture | undefined
   let scene: string | undefined
   let alerts = 0
+  let asked = 0
+  let heard = 0
 
   const trouble = (why: string): void => {
     const said = `OBS at ${settings.url}: ${why}`
@@ -48,9 +50,17 @@ export function openObs({ settings, password, watch, mayGoOut, report, clock = w
   const doing = (what: string, work: (remote: Remote) => Promise<void>): void => {
     const used = remote
     if (!used) return
-    void work(used).then(well, (error: unknown) => {
-      if (used === remote) trouble(`${what} failed (${saidBy(error)}).`)
-    })
+    const own = ++asked
+    // Answers may come out of order: an earlier one says nothing about how it stands now.
+    const tell = (said: () => void): void => {
+      if (used !== remote || own < heard) return
+      heard = own
+      said()
+    }
+    void work(used).then(
+      () => tell(well),
+      (error: unknown) => tell(() => trouble(`${what} failed (${saidBy(error)}).`)),
+    )
   }
   const setScene = (): void => {
     const wanted = settings.scenes?.[(picture?.phase ?? '') as keyof typeof settings.scenes]
