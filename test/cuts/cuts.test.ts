@@ -16,7 +16,7 @@ test(`C11 ${CUTS} interventions at random places: as many end states, none lost,
 
 test('C11 the same with SIGKILL between: what the court took has one end, whatever crashed', async () => {
   const cuts = times(12, 1)
-  const toll = await cutAndKill(cuts, seeded(7), times(6, 2))
+  const toll = await cutAndKill(cuts, seeded(7), { cases: times(6, 2), kills: times(6, 2) })
   assert.deepEqual([toll.lost, toll.twice], [[], []])
   assert.ok(toll.taken >= cuts && toll.kills > cuts / 3, JSON.stringify(toll))
 })

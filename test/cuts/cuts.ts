@@ -3,7 +3,7 @@ import type { ModelRequest, Running } from '#court'
 import type { Scripted } from '#models'
 import { counsel, decide, stockAnswer } from '../courthouse.ts'
 
-const questions = [
+export const questions = [
   'What about the cost to students?',
   'I only care about the drivers.',
   'What if it was optional?',
@@ -65,13 +65,18 @@ export interface Account {
 }
 
 /** Hears cases and cuts in at random until so many interventions were taken. */
-export async function cutIn(least: number, chance: () => number): Promise<Account> {
+export async function cutIn(
+  least: number,
+  chance: () => number,
+  report: (line: string) => void = () => undefined,
+): Promise<Account> {
   const account = blank()
   while (account.taken < least) {
     const cutting = cuts(chance, 5)
     const entries = await decide({ model: lettered(), watching: cutting.watching, seed: `${account.cases}` })
     const taken = (await Promise.all(cutting.sent)).filter((seq) => seq !== undefined)
     enter(account, `case ${++account.cases}`, entries, taken)
+    if (account.cases % 50 === 0) report(`${account.taken} of ${least} taken in ${account.cases} cases`)
   }
   return account
 }

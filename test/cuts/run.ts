@@ -17,6 +17,6 @@ const tell = (what: string, { cases, taken, ends, lost, twice }: Account): void 
 }
 
 say(`Cutting in ${least} times, seed ${seed}.`)
-tell('At random letters', await cutIn(least, seeded(seed)))
-const toll = await cutAndKill(least, seeded(seed))
+tell('At random letters', await cutIn(least, seeded(seed), say))
+const toll = await cutAndKill(least, seeded(seed), { cases: 6, kills: 8, report: say })
 tell(`With ${toll.kills} kills between`, toll)
