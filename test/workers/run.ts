@@ -50,11 +50,12 @@ try {
     what === 'kills'
       ? `${times} kills of workers`
       : `${times} × a worker paused until others had its cases, every connection cut, the database ended at once and started`
+  const counted = what === 'kills' ? '' : ', not counting while the database was away'
   const told =
     `${where}: ${struck} over ${cases} running cases of all formats (${toll.cases} in all, ${toll.entries} entries, ${toll.calls} calls): ` +
     `${toll.lost.length} acknowledged entries lost, ${toll.repeated.length} finished calls repeated, ` +
     `${toll.doubled.length} written by two, ${toll.stuck.length} stuck, ${toll.different.length} records different; ` +
-    `${ms.length} takeovers, p50 ${at(0.5)}, worst ${at(1)}${besideOthers()}`
+    `${ms.length} takeovers${counted}, p50 ${at(0.5)}, worst ${at(1)}${besideOthers()}`
   say(`${told}; ${toll.askedAgain} calls in flight asked again; ${((performance.now() - began) / 1000).toFixed(0)} s.`)
   figure(told)
   const troubles = [toll.lost, toll.repeated, toll.doubled, toll.stuck, toll.different, toll.strange].flat()

@@ -25,7 +25,7 @@ interface Weather {
   readonly workers: number
   readonly blows: readonly Blow[]
   readonly random: () => number
-  /** The longest wait from one blow to the next, in milliseconds. */
+  /** The longest wait until the next blow once all workers are there, in milliseconds. */
   readonly every: number
   /** After how many milliseconds a model begins to speak. */
   readonly firstToken: number
@@ -69,8 +69,9 @@ export async function storm(weather: Weather): Promise<StormToll> {
   try {
     await fill()
     for (const [index, blow] of weather.blows.entries()) {
-      await wait(weather.random() * weather.every)
       await fill()
+      await crew.present()
+      await wait(weather.random() * weather.every)
       await crew.strike(blow, weather.random)
       if (index % 20 === 19) weather.report?.(`${index + 1} blows, ${witness.closed.size} of ${opened.length} ended`)
     }
@@ -123,6 +124,8 @@ async function judged(
 }
 
 interface Crew {
+  /** Waits until all workers are there and have something to lose. */
+  present(): Promise<unknown>
   strike(blow: Blow, random: () => number): Promise<void>
   /** Waits until all have said that they ended, or nobody says anything. */
   settled(opened: readonly string[]): Promise<void>
@@ -189,8 +192,13 @@ function workersOf({ address, cases, workers, firstToken }: Weather, witness: Wi
   }
   for (let each = 0; each < workers; each++) hire()
   return {
+    present: busy,
     async strike(blow, random) {
-      if (typeof blow === 'function') return blow()
+      if (typeof blow === 'function') {
+        const from = performance.now()
+        await blow()
+        return witness.away(from, performance.now())
+      }
       const found = await busy()
       const worker = found[Math.floor(random() * found.length)]!
       await (blow === 'kill' ? kill : pause)(worker)

@@ -7,7 +7,7 @@ export class Witness {
   readonly doubled: string[] = []
   readonly repeated: string[] = []
   readonly strange: string[] = []
-  /** From a worker's death until another took up its case, in milliseconds. */
+  /** From a worker's death until another took up its case, in milliseconds, without the time in which nobody could. */
   readonly takeovers: number[] = []
   calls = 0
   inFlight = 0
@@ -26,6 +26,11 @@ export class Witness {
   /** A worker is gone, or as good as gone: from now on its cases wait for another. */
   lose(worker: number): void {
     for (const id of this.heldBy(worker)) this.#freed.set(id, performance.now())
+  }
+
+  /** What all of them depend on was away for a while: nobody could take anything up then, so that time does not count. */
+  away(from: number, until: number): void {
+    for (const [id, since] of this.#freed) this.#freed.set(id, since + until - Math.max(since, from))
   }
 
   hear(worker: number, line: string): void {

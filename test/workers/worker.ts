@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { wallClock, type CaseLock, type Model, type Store } from '#court'
 import { slow } from '#models'
 import { sayLine } from '../saying.ts'
@@ -60,18 +60,27 @@ async function hear(id: string, claim: CaseLock): Promise<void> {
   }
 }
 
-/** Takes up those that nobody holds, as far as there is room. */
+/** Those of these cases that nobody holds. They are asked for together, so that the last does not wait for the first. */
+async function claimed(ids: readonly string[]): Promise<readonly (readonly [string, CaseLock])[]> {
+  const claims = await Promise.all(ids.map(async (id) => [id, await store.claim(id)] as const))
+  return claims.flatMap(([id, claim]) => (claim ? [[id, claim] as const] : []))
+}
+
+/** Takes up those that nobody holds, as far as there is room, and only then begins to hear them, one after the other. */
 async function look(): Promise<void> {
   const owed = await store.names({ owed: true }, { limit: Infinity })
   // The oldest first, or it would wait for as long as new ones come.
-  for (const id of owed.toReversed()) {
-    if (held.size >= Number(capacity)) return
-    if (held.has(id)) continue
-    const claim = await store.claim(id)
-    if (!claim) continue
-    held.add(id)
-    tell('took', id, Date.now())
+  const others = owed.toReversed().filter((id) => !held.has(id))
+  const taken: (readonly [string, CaseLock])[] = []
+  for (let room = Number(capacity) - held.size; room > 0 && others.length > 0; room = Number(capacity) - held.size)
+    for (const [id, claim] of await claimed(others.splice(0, room))) {
+      held.add(id)
+      tell('took', id, Date.now())
+      taken.push([id, claim])
+    }
+  for (const [id, claim] of taken) {
     void hear(id, claim)
+    await turn()
   }
 }
 
