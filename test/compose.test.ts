@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
+import { BlockList } from 'node:net'
 import { test } from 'node:test'
 import { parse } from 'yaml'
+import { knobs, proxyRanges } from '#papers'
 import { desk } from './cli.ts'
 
 const root = new URL('../', import.meta.url)
@@ -16,11 +18,19 @@ interface Service {
   readonly ports?: readonly string[]
   readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>
   readonly volumes?: readonly string[]
+  readonly networks?: { readonly default: { readonly ipv4_address: string } }
+}
+
+interface Subnet {
+  readonly subnet: string
+  readonly gateway: string
+  readonly ip_range: string
 }
 
 interface ComposeFile {
   readonly services: Readonly<Record<string, Service>>
   readonly volumes: Readonly<Record<string, unknown>>
+  readonly networks?: { readonly default: { readonly ipam: { readonly config: readonly Readonly<Subnet>[] } } }
   readonly configs?: Readonly<Record<string, { readonly content: string }>>
 }
 
@@ -41,6 +51,30 @@ test('S2 the compose file of a cluster has a database, three workers, two gatewa
   assert.match(content, new RegExp(`server gateway:${PORT} resolve;`))
   assert.doesNotMatch(content, /ip_hash|sticky|hash /, 'any gateway answers any request')
   assert.equal(balancer!.ports![0], `127.0.0.1:${PORT}:${/listen (\d+);/.exec(content)![1]}`)
+})
+
+test('W4 the gateways of the compose file believe its balancer and the port of the machine, which say whom they ask for', () => {
+  const { gateway, balancer } = cluster.services
+  const told = /:-(.*)\}$/.exec(gateway!.environment!['COURTROOM_PROXIES']!)![1]!
+  const [{ subnet, gateway: port, ip_range: others }] = cluster.networks!.default.ipam.config as readonly [Subnet]
+  const own = balancer!.networks!.default.ipv4_address
+  assert.deepEqual(
+    proxyRanges(told).map(({ address, bits }) => `${address}/${bits}`),
+    [`${port}/32`, `${own}/32`],
+  )
+  const among = (address: string, range: string): boolean => {
+    const [net = '', bits] = range.split('/')
+    const list = new BlockList()
+    list.addSubnet(net, Number(bits))
+    return list.check(address)
+  }
+  for (const address of [own, port])
+    assert.deepEqual(
+      [among(address, subnet), among(address, others)],
+      [true, false],
+      `${address} is given to nobody else`,
+    )
+  assert.match(cluster.configs!['balancer']!.content, /X-Forwarded-For \$\$proxy_add_x_forwarded_for;/)
 })
 
 test('S2 what compose files start is a command with options that there are', async (t) => {
@@ -70,7 +104,9 @@ test('S2 what compose files set is read by the program, or by the image of the d
     Object.keys(environment ?? {}),
   )
   assert.ok(names.includes('DATABASE_URL'))
-  for (const name of names) assert.match(sources, new RegExp(`env\\['${name}'\\]`), name)
+  const settings = knobs.map(({ variable }) => variable)
+  for (const name of names.filter((each) => !settings.includes(each)))
+    assert.match(sources, new RegExp(`env\\['${name}'\\]`), name)
   assert.deepEqual(Object.keys(database!.environment!), ['POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'])
   const { username, pathname, hostname } = new URL(
     courts['worker']!.environment!['DATABASE_URL']!.replace(/\$\{[^}]*\}/, 'x'),

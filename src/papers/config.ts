@@ -3,6 +3,7 @@ import { AccountSettings } from './accounts.ts'
 import type { Role } from '#record'
 import { nearestWord } from './nearest.ts'
 import { programFields, programProblem } from './programs.ts'
+import { ProxiesSetting } from './proxies.ts'
 import { modelsIn, rolesFor } from './roles.ts'
 import { ObsSettings, TwitchSettings, VoiceSettings } from './show.ts'
 import { SourcesSetting } from './sources.ts'
@@ -224,6 +225,7 @@ export const configFor = ({ roles, standsFor, brought = [] }: Lists) =>
       evidence: SourcesSetting.exactOptional(),
       show: Show.exactOptional(),
       accounts: AccountSettings.exactOptional(),
+      proxies: ProxiesSetting.exactOptional(),
     })
     .superRefine(({ providers = {}, roles: lines = {}, show = {} }, context) => {
       const known = ['offline', ...brought, ...Object.keys(providers), ...Object.keys(vendors)]
@@ -243,7 +245,8 @@ export const configFor = ({ roles, standsFor, brought = [] }: Lists) =>
     })
     .meta({
       title: 'Courtroom configuration',
-      description: 'Providers, models by role, prices, budget, limits, sources of evidence, the show and accounts.',
+      description:
+        'Providers, models by role, prices, budget, limits, sources of evidence, the show, accounts and proxies.',
     })
 
 /** What stands before the slash, or before the colon of a strength. */

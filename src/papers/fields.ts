@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ProxiesSetting } from './proxies.ts'
 import { CeilingSetting, Delay, Dollars, LanguageName, ModelName, WhenModelsFail } from './config.ts'
 
 /** A setting that may also be given on the command line and in the environment. */
@@ -30,4 +31,5 @@ export const knobs: readonly Knob[] = [
   },
   { path: 'language', flag: '--language', variable: 'COURTROOM_LANGUAGE', schema: LanguageName },
   { path: 'show.delay', flag: '--delay', variable: 'COURTROOM_DELAY', schema: Delay },
+  { path: 'proxies', flag: '--proxies', variable: 'COURTROOM_PROXIES', schema: ProxiesSetting },
 ]

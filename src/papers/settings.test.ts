@@ -4,6 +4,7 @@ import * as fc from 'fast-check'
 import { roles } from '#proceedings'
 import { isReady } from './providers.ts'
 import { configName, readSettings, type SettingsSources } from './settings.ts'
+import { USUAL_PROXIES } from './proxies.ts'
 
 /** As much in `npm run all`, less in `npm test`. */
 const isWhole = process.env['COURTROOM_TESTS'] === 'all'
@@ -56,6 +57,7 @@ test('M1 M2 a configuration names providers, the models of roles, budget, limits
       openai: { type: 'openai', api_key_env: 'OPENAI_API_KEY' },
       house: { type: 'openai-compatible', base_url: 'http://127.0.0.1:8080/v1', headers: { 'X-Team': 'court' } },
     },
+    proxies: USUAL_PROXIES,
     roles: {
       debater: { models: ['openai/large', 'house/small'], effort: 'low' },
       judge: { models: ['openai/large'], effort: 'medium' },
@@ -110,6 +112,27 @@ test('T13 a show has a delay, words of its own, a model that reads along, a chan
   ] as const) {
     const reading = read(wrong)
     assert.match(reading.ok ? '' : reading.told, why)
+  }
+})
+
+test('W4 proxies are named in the file, the environment or by a flag, by addresses and ranges, or none', () => {
+  const named = (text: string, more: Partial<SettingsSources> = {}): string => accepted(text, more).settings.proxies
+  assert.equal(named(''), USUAL_PROXIES)
+  assert.equal(named('proxies: 10.0.0.2, fd00::/8'), '10.0.0.2, fd00::/8')
+  const env = { COURTROOM_PROXIES: '10.1.0.0/16' }
+  assert.equal(named('proxies: 10.0.0.2', { env }), '10.1.0.0/16')
+  assert.equal(named('proxies: 10.0.0.2', { env, flags: { '--proxies': 'none' } }), 'none')
+  for (const [wrong, why] of [
+    ['10.0.0.300', /"10\.0\.0\.300" is no address and no range/],
+    ['10.0.0.0/33', /no range/],
+    ['balancer.example', /no address/],
+    ['fe80::1%eth0', /no address/],
+    ['0.0.0.0/0', /is everybody/],
+    ['10.0.0.2, ::/0', /::\/0 is everybody/],
+    [',', /names nobody/],
+  ] as const) {
+    const reading = read('', { env: { COURTROOM_PROXIES: wrong } })
+    assert.match(reading.ok ? '' : reading.told, why, wrong)
   }
 })
 

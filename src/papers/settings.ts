@@ -20,6 +20,7 @@ import { maskSecrets } from './secrets.ts'
 import { knobs, type Knob } from './fields.ts'
 import { readPaper, type PaperKind } from './paper.ts'
 import { listOrigin, roleOrigin, type FetchedList, type SettingOrigin, type Environment } from './origins.ts'
+import { ProxiesSetting, USUAL_PROXIES } from './proxies.ts'
 import { describeProblems, type Problem } from './problems.ts'
 import { castRoles, seatingParts } from './roles.ts'
 import { NO_SOURCES, sourceOrigins, sourcesIn, SOURCES_VARIABLE, type SourceSettings } from './sources.ts'
@@ -51,6 +52,8 @@ const Chosen = z.object({
   when_models_fail: WhenModelsFail,
   language: LanguageName.exactOptional(),
   show: z.object({ delay: Delay.exactOptional() }).exactOptional(),
+  /** Who is believed whom they ask for. */
+  proxies: ProxiesSetting,
 })
 
 /** How a trial goes on air. */
@@ -95,7 +98,7 @@ type SettingsReading =
 const paper: PaperKind = {
   name: 'configuration',
   begin: 'providers:',
-  holds: 'It holds providers, roles, prices, a budget, limits, sources of evidence, a show and accounts.',
+  holds: 'It holds providers, roles, prices, a budget, limits, sources of evidence, a show, accounts and proxies.',
 }
 
 /** Reads the settings anew at every start: flag before environment before file before default. Nothing is kept. */
@@ -119,6 +122,7 @@ const defaultOf: Readonly<Record<string, Json>> = {
   'budget.at_ceiling': 'rule',
   'budget.allow_unknown_price': false,
   when_models_fail: 'adjourn',
+  proxies: USUAL_PROXIES,
 }
 
 /** One setting from wherever it comes first. */

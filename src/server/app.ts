@@ -1,3 +1,4 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
 import { createRoute } from '@hono/zod-openapi'
 import type { Context, HonoRequest } from 'hono'
 import { createMiddleware } from 'hono/factory'
@@ -27,7 +28,6 @@ import { sharingRoutes } from './api/shares.ts'
 import { showRoutes } from './api/show.ts'
 import { isForm, requireSize } from './api/uploads.ts'
 import { voteRoutes } from './api/votes.ts'
-import { clientAddress } from './address.ts'
 import { asyncApi } from './asyncapi.ts'
 import { attended } from './attendance.ts'
 import { setSession } from './cookies.ts'
@@ -97,6 +97,10 @@ export function appWith({ desk, gate, metrics, faultOf, report }: AppOptions): A
     return context.json({ error: { code, message } }, status)
   })
   app.use(async (context, next) => {
+    context.set(
+      'caller',
+      desk.callers(getConnInfo(context).remote.address, (name) => context.req.header(name)),
+    )
     await next()
     metrics.answered(context.req.method, context.res.status)
   })
@@ -114,16 +118,17 @@ export function appWith({ desk, gate, metrics, faultOf, report }: AppOptions): A
   if (desk.accounts) app.use(traced(desk.accounts))
   app.use(async (context, next) => {
     const { req } = context
+    const { home } = context.var.caller
     const isGuarded = req.path.startsWith('/api/') || req.path === '/metrics'
     const asked = routeAt(req.method, req.path)
     const isOpen = !isGuarded || (asked !== undefined && needs[asked.name] === 'open')
     const shown = credentialsIn((name) => req.header(name))
-    const visitor = isOpen ? OWNER : await desk.door.visitor(shown, clientAddress(context), { mayTurn: true })
+    const visitor = isOpen ? OWNER : await desk.door.visitor(shown, home, { mayTurn: true })
     if (!visitor) throw new ServerError('no-token', desk.accounts ? SIGN_IN : SHOW_TOKEN)
     context.set('visitor', visitor)
     if (visitor.fresh !== undefined) setSession(context, visitor.fresh, desk.place)
     if (!isOpen) context.set('visitor', await desk.admission.admit(visitor, req))
-    if (WRITES.has(req.method) && !VOTING.test(req.path)) await desk.writing.take(clientAddress(context))
+    if (WRITES.has(req.method) && !VOTING.test(req.path)) await desk.writing.take(home)
     if (!mayBeLarge(req)) await requireSize(context, desk.limits.body)
     await next()
   })

@@ -4,6 +4,7 @@ import { missingForAccounts, type Environment, type Settings } from '#papers'
 import { accessWith, type Access } from './access.ts'
 import { byAccounts, byLinks, type DoorRules } from './admission.ts'
 import { attendanceOf, type Attendance } from './attendance.ts'
+import { callersBehind, type Callers } from './callers.ts'
 import { doorkeeperOf, type Doorkeeper } from './doorkeeper.ts'
 import { ServerError } from './errors.ts'
 import { rateLimiter, type Rate, type ServerLimits } from './limits.ts'
@@ -16,6 +17,7 @@ interface Doors {
   readonly door: Doorkeeper
   readonly writing: Rate
   readonly attendance: Attendance
+  readonly callers: Callers
 }
 
 interface DoorOptions {
@@ -47,6 +49,7 @@ export async function doorsOf(how: DoorOptions, limits: ServerLimits): Promise<D
     access,
     door,
     writing: rateLimiter({ name: 'writes', points: limits.writesPerMinute, seconds: 60, shared }),
+    callers: callersBehind(how.settings.proxies),
     attendance: attendanceOf({ door, admission, every: limits.heartbeat, wire, report: how.report }),
   }
 }

@@ -1,11 +1,12 @@
 import type { TrailLine } from '#docket'
 import type { RecordReader } from './access.ts'
+import type { RequestCaller } from './callers.ts'
 import { ServerError } from './errors.ts'
 
 interface Told {
   readonly session: string
   readonly visitor: RecordReader
-  readonly address: string
+  readonly caller: RequestCaller
 }
 
 /** Who only may look says nothing, whoever made the token. */
@@ -15,14 +16,14 @@ export function requireScope({ person }: RecordReader): void {
 }
 
 /** What was said on a line, as the trail has it. */
-export const lineOfTrail = ({ session, visitor, address }: Told, type: string): Omit<TrailLine, 'seq'> => ({
+export const lineOfTrail = ({ session, visitor, caller }: Told, type: string): Omit<TrailLine, 'seq'> => ({
   at: Date.now(),
   user: visitor.person?.user ?? null,
   who: whoIs(visitor),
   what: `line ${type}`,
   case: session,
   team: null,
-  address,
+  address: caller.address,
   status: 200,
 })
 

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
+import type { RequestCaller } from './callers.ts'
 import { ServerError } from './errors.ts'
-import { isLoopback } from './gate.ts'
 
 /** Where the server is reached, which behind a proxy is elsewhere than where it listens. */
 export interface Place {
@@ -25,6 +24,9 @@ interface Given {
   /** --base: only what stands before every path. */
   readonly base?: string | undefined
 }
+
+/** What the first check of every request has found. */
+const schemeOf = (context: Context): RequestCaller['scheme'] => (context.get('caller') as RequestCaller).scheme
 
 const BASE = /^(?:\/[\w.~-]+)*$/
 
@@ -80,15 +82,3 @@ function urlIn(told: string): URL {
     )
   return url
 }
-
-/** Only a proxy on this machine is believed what it says of the line behind it. */
-function schemeOf(context: Context): 'http' | 'https' {
-  const isProxied = isLoopback(peerAddress(context)) && context.req.header('x-forwarded-proto') === 'https'
-  return isProxied ? 'https' : 'http'
-}
-
-/** Who is at the other end of the line, which may be a proxy. */
-export const peerAddress = (context: Context): string => bareAddress(getConnInfo(context).remote.address)
-
-/** An address of the old kind, without what the new kind writes before it. */
-export const bareAddress = (address = ''): string => address.replace(/^::ffff:/, '')

@@ -5,11 +5,11 @@ import { closings, type ClientMessage, type ServerNote } from '#contract'
 import { proceedings } from '#proceedings'
 import type { AccountBook } from '#accounts'
 import { audienceOf, credentialsIn, type RecordReader } from './access.ts'
-import { callerAddress } from './address.ts'
 import type { Attendance } from './attendance.ts'
 import type { DoorRules } from './admission.ts'
 import type { Doorkeeper } from './doorkeeper.ts'
 import { refusalOf, ServerError } from './errors.ts'
+import type { RequestCaller, Callers } from './callers.ts'
 import type { OriginGate } from './gate.ts'
 import type { Relays } from './relays.ts'
 import { countedHere, openCounter, type Rate, type ServerLimits } from './limits.ts'
@@ -33,6 +33,7 @@ interface SocketOptions {
   readonly accounts: AccountBook | undefined
   readonly attendance: Attendance
   readonly gate: OriginGate
+  readonly callers: Callers
   /** Counts what changes something. */
   readonly writing: Rate
   readonly limits: ServerLimits
@@ -47,8 +48,7 @@ interface Entering {
   readonly session: string
   readonly after: number
   readonly visitor: RecordReader
-  /** Where it is asked from. */
-  readonly address: string
+  readonly caller: RequestCaller
 }
 
 /** The line between a case and those who follow it or speak to it. */
@@ -63,7 +63,7 @@ export function sockets(how: SocketOptions): Sockets {
   let count = 0
 
   const attend = async (line: WebSocket, wire: Duplex, who: Entering): Promise<void> => {
-    const { session, after, visitor, address } = who
+    const { session, after, visitor, caller } = who
     const sink = sinkOf(line, wire, who)
     const name = `${++count}`
     let isOver = false
@@ -75,7 +75,7 @@ export function sockets(how: SocketOptions): Sockets {
       unfollow()
       leave?.()
     })
-    inOrder(line, (data, isBinary) => answer(line, { data, isBinary, session, visitor, address, name }))
+    inOrder(line, (data, isBinary) => answer(line, { data, isBinary, session, visitor, caller, name }))
     leave = await hub.attend(session, sink, after)
     if (isOver) leave()
   }
@@ -91,7 +91,7 @@ export function sockets(how: SocketOptions): Sockets {
       requireScope(visitor)
       if (visitor.right !== 'owner') throw new ServerError('no-right', 'This link may watch and say nothing.')
       const message = readMessage(text, limits.message)
-      await how.writing.take(told.address)
+      await how.writing.take(told.caller.home)
       const seq = await act(how, told.session, message)
       await how.accounts?.store.trace(lineOfTrail(told, message.type))
       note(line, { type: 'accepted', seq, ...marked(message.ref) })
@@ -108,7 +108,7 @@ export function sockets(how: SocketOptions): Sockets {
       try {
         const who = await enteringBy(request, how)
         if (socket.destroyed) return
-        const leave = places.enter(request.socket.remoteAddress ?? '')
+        const leave = places.enter(who.caller.home)
         if (!leave) throw new ServerError('too-many', 'Too many lines are open from here. Close some.')
         socket.once('close', leave)
         const server = who.visitor.right === 'owner' ? forOwners : forGuests
@@ -141,19 +141,20 @@ function countedRefusal({ metrics, report }: SocketOptions, error: unknown) {
 }
 
 /** Who comes by which address, and what for; refused unless all of it is in order. */
-async function enteringBy(request: IncomingMessage, { door, admission, gate }: SocketOptions): Promise<Entering> {
+async function enteringBy(request: IncomingMessage, how: SocketOptions): Promise<Entering> {
+  const { door, admission, gate, callers } = how
   const { pathname, searchParams } = addressOf(request)
   gate({ host: request.headers.host, origin: request.headers.origin })
   const session = PATH.exec(pathname)?.[1]
   if (session === undefined) throw new ServerError('not-found', 'A line is at /ws/NAME, with letters and digits.')
-  const header = (name: string): string | undefined => request.headers[name] as string | undefined
-  const address = callerAddress(request)
-  const known = await door.visitor(credentialsIn(header, searchParams.get('ticket')), address)
+  const header = (name: string): string | undefined => request.headers[name]?.toString()
+  const caller = callers(request.socket.remoteAddress, header)
+  const known = await door.visitor(credentialsIn(header, searchParams.get('ticket')), caller.home)
   if (!known) throw new ServerError('no-token', 'Show a token, a cookie or a ticket that is still good.')
   const visitor = await admission.enter(known, session)
   const after = searchParams.get('after') ?? '0'
   if (!NUMBER.test(after)) throw new ServerError('bad-message', 'after is the number of an entry, from 0.')
-  return { session, after: Number(after), visitor, address }
+  return { session, after: Number(after), visitor, caller }
 }
 
 /** Has messages answered one at a time and in order; meanwhile nothing more is read, so nobody can pile them up. */
@@ -186,7 +187,7 @@ interface Told {
   readonly isBinary: boolean
   readonly session: string
   readonly visitor: RecordReader
-  readonly address: string
+  readonly caller: RequestCaller
   /** The line, for counting. */
   readonly name: string
 }

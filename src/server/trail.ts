@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { AccountBook } from '#accounts'
 import type { RouteName } from '#contract'
-import { clientAddress } from './address.ts'
 import type { Surrounding } from './api/deps.ts'
 import { whoIs } from './lineaccess.ts'
 import { routeAt } from './methods.ts'
@@ -33,7 +32,7 @@ export const traced =
       what: asked.name,
       case: id,
       team: status === 404 ? null : team,
-      address: arrived?.user === null ? '' : clientAddress(context),
+      address: arrived?.user === null ? '' : context.var.caller.address,
       status,
     })
   }

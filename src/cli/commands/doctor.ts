@@ -5,7 +5,7 @@ import { wallClock } from '#court'
 import { endOf, isPlaceKept } from '#docket'
 import { offline } from '#models'
 import { debate } from '#proceedings'
-import type { Settings } from '#papers'
+import { USUAL_PROXIES, type Settings } from '#papers'
 import { memoryStore } from '#store'
 import { checkupFindings } from './checkup.ts'
 import { CommandError } from '../errors.ts'
@@ -81,6 +81,7 @@ async function models(around: Surroundings, how: Examination): Promise<readonly 
       ...local,
       ...(await show(around, settings, how.offline === true)),
       ...(await accounts(around, settings, how.offline === true)),
+      ...proxies(around, settings),
     ]
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
@@ -108,6 +109,18 @@ async function accounts(
   if (!settings.accounts) return []
   const { accountFindings } = await import('./accountcheck.ts')
   return accountFindings({ accounts: settings.accounts, env, offline: isOffline, signal: stop })
+}
+
+/** Who is believed where people come from; asked about where there is more than this machine. */
+function proxies({ env }: Surroundings, { proxies: named }: Settings): readonly CheckupFinding[] {
+  if (named !== USUAL_PROXIES) return [{ what: 'Proxies', how: `${named}; nobody else is believed for whom it asks` }]
+  if ((env['DATABASE_URL']?.trim() ?? '') === '') return []
+  return [
+    {
+      what: 'Proxies',
+      how: 'this machine’s own; a balancer elsewhere is named with COURTROOM_PROXIES, or all its viewers count as one',
+    },
+  ]
 }
 
 async function folder({ folder: path }: Surroundings): Promise<CheckupFinding> {

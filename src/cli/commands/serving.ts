@@ -15,6 +15,10 @@ export function addServing(program: Command, around: Surroundings, end: Ending, 
     .option('--host <address>', 'another address than this machine’s own; needs COURTROOM_TOKEN')
     .option('--share', 'let phones in this network vote: listens on all addresses; needs COURTROOM_TOKEN')
     .option('--base <path>', 'what stands before every path behind a proxy, such as /court')
+    .option(
+      '--proxies <addresses>',
+      'whose X-Forwarded-For counts, such as 10.0.0.2,10.1.0.0/16; this machine’s unless given',
+    )
     .option('--role <role>', 'with DATABASE_URL: worker hears cases, gateway serves people; both unless given')
     .option('--capacity <n>', 'how many cases are heard here at the same time; 50 unless given')
     .option('--no-open', 'do not open the browser')

@@ -5,6 +5,7 @@ import type { Studio } from '#show'
 import type { AccountBook } from '#accounts'
 import type { Access, Visitor } from '../access.ts'
 import type { Attendance } from '../attendance.ts'
+import type { Callers, RequestCaller } from '../callers.ts'
 import type { Relays } from '../relays.ts'
 import type { KeptDocuments } from '../kept.ts'
 import type { DoorRules } from '../admission.ts'
@@ -26,6 +27,7 @@ export interface RouteDeps extends Registry {
   /** Who people are; undefined where nobody need sign in. */
   readonly accounts: AccountBook | undefined
   readonly attendance: Attendance
+  readonly callers: Callers
   /** Counts what changes something. */
   readonly writing: Rate
   readonly limits: ServerLimits
@@ -47,6 +49,8 @@ export interface RouteDeps extends Registry {
 export interface Surrounding {
   Variables: {
     visitor: Visitor
+    /** Where it comes from. */
+    caller: RequestCaller
     /** Told the name of a case before it is opened, where somebody may ask for it again. */
     reserve?: (id: string) => Promise<void>
     /** The case that came of a question, or the name under which one is remembered that is gone. */

@@ -2,7 +2,6 @@ import { createRoute } from '@hono/zod-openapi'
 import { routes, type LentRight } from '#contract'
 import { modelLines, namesOutside } from '#docket'
 import type { Seating } from '#record'
-import { clientAddress } from '../address.ts'
 import { setSession } from '../cookies.ts'
 import { ServerError } from '../errors.ts'
 import { newApp, type App, type RouteDeps } from './deps.ts'
@@ -28,7 +27,7 @@ export function houseRoutes(desk: RouteDeps): App {
   })
 
   app.openapi(createRoute(routes.enter), async (context) => {
-    const session = await desk.door.exchange(context.req.valid('json').token, clientAddress(context))
+    const session = await desk.door.exchange(context.req.valid('json').token, context.var.caller.home)
     if (session === undefined) throw new ServerError('no-token', 'This token is not, or no longer, good.')
     setSession(context, session, desk.place)
     return context.body(null, 204)

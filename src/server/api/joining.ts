@@ -1,5 +1,4 @@
 import { encodeQR } from 'qr'
-import { clientAddress } from '../address.ts'
 import { ServerError } from '../errors.ts'
 import { rateLimiter } from '../limits.ts'
 import { newApp, type App, type RouteDeps } from './deps.ts'
@@ -18,7 +17,7 @@ export function joiningRoutes({ house: { docket, archive }, access, joining, pla
     const [, code = '', drawing] = CODE.exec(context.req.param('code').toUpperCase().replace('.SVG', '.svg')) ?? []
     const found = (await docket.cases()).find(({ id }) => joining.codeOf(id) === code)
     if (!found) {
-      await guessing.take(clientAddress(context))
+      await guessing.take(context.var.caller.home)
       throw new ServerError('not-found', 'No case has this code. Look at the screen again: it has six signs.')
     }
     if (drawing === undefined)

@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { routes } from '#contract'
 import { audienceOf, type Visitor } from '../access.ts'
-import { clientAddress } from '../address.ts'
 import { ServerError } from '../errors.ts'
 import { openCounter } from '../limits.ts'
 import { newApp, type App, type RouteDeps } from './deps.ts'
@@ -36,7 +35,7 @@ export function recordRoutes(desk: RouteDeps): App {
     await readable(id, context.var.visitor)
     const last = Number(context.req.header('last-event-id') ?? context.req.valid('query').after ?? 0)
     const after = Number.isSafeInteger(last) && last > 0 ? last : 0
-    const onEnd = places.enter(clientAddress(context))
+    const onEnd = places.enter(context.var.caller.home)
     if (!onEnd) throw new ServerError('too-many', 'Too many lines are open from here. Close some.')
     const { visitor } = context.var
     const audience = audienceOf[visitor.right]

@@ -2,7 +2,6 @@ import { createRoute } from '@hono/zod-openapi'
 import { includedIn, routes, type ShareKind } from '#contract'
 import { sha256, sharedPages } from '#docket'
 import { sharedFile, type SharedFile } from '#export'
-import { clientAddress } from '../address.ts'
 import { ServerError } from '../errors.ts'
 import { rateLimiter } from '../limits.ts'
 import { emptyPageIn, policyIn } from '../page.ts'
@@ -67,7 +66,7 @@ export function sharingRoutes({ house, web, limits, place }: RouteDeps): App {
   })
 
   app.get('/s/:token', async (context) => {
-    await opening.take(clientAddress(context))
+    await opening.take(context.var.caller.home)
     const bytes = await pages.page(context.req.param('token'))
     return bytes ? shown(bytes) : nothing()
   })

@@ -4,7 +4,6 @@ import { routes, type Invitation } from '#contract'
 import type { Air } from '#show'
 import type { Picture } from '#picture'
 import type { Visitor } from '../access.ts'
-import { clientAddress } from '../address.ts'
 import { setVoter, voterIn } from '../cookies.ts'
 import { ServerError } from '../errors.ts'
 import { openCounter } from '../limits.ts'
@@ -95,7 +94,7 @@ function linesTo({ house, studio, limits, attendance }: RouteDeps) {
     feed: (air: Air) => Omit<EventFeed, 'backlog' | 'gone' | 'onEnd'>,
   ): Promise<ReadableStream<Uint8Array>> => {
     await house.docket.row(id)
-    const out = places.enter(clientAddress(context))
+    const out = places.enter(context.var.caller.home)
     if (!out) throw new ServerError('too-many', 'Too many lines are open from here. Close some.')
     try {
       const { air, leave } = await studio.enter(id)

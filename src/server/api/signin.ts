@@ -1,6 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
 import { routes } from '#contract'
-import { clientAddress } from '../address.ts'
 import { endSession, setAway, setSession, takeAway } from '../cookies.ts'
 import { ServerError } from '../errors.ts'
 import { rateLimiter, type Rate } from '../limits.ts'
@@ -33,7 +32,7 @@ export function signInRoutes({ house, accounts, limits, place, report }: RouteDe
     const { links } = accountsOn(accounts)
     if (!links) throw noWay()
     const { email } = context.req.valid('json')
-    await knocking.take(`from ${clientAddress(context)}`)
+    await knocking.take(`from ${context.var.caller.home}`)
     await knocking.take(`for ${email.toLowerCase()}`)
     const language = context.req.header('accept-language')?.startsWith('de') ? 'de' : 'en'
     // Nobody waits for the mail, so nobody learns by the clock whether one was sent.
@@ -44,12 +43,12 @@ export function signInRoutes({ house, accounts, limits, place, report }: RouteDe
   app.openapi(createRoute(routes.arrive), async (context) => {
     const { links, entrance, welcome } = accountsOn(accounts)
     if (!links) throw noWay()
-    await knocking.take(`arriving ${clientAddress(context)}`)
+    await knocking.take(`arriving ${context.var.caller.home}`)
     const email = await links.redeem(context.req.valid('json').token)
     if (email === undefined)
       throw new ServerError('no-token', 'This link was used, or its quarter of an hour is over. Ask for another.')
     const user = await welcome(email)
-    setSession(context, await entrance.begin(user, clientAddress(context)), place)
+    setSession(context, await entrance.begin(user, context.var.caller.address), place)
     context.set('arrived', { user, who: email })
     return context.body(null, 204)
   })
@@ -78,7 +77,7 @@ export function signInRoutes({ house, accounts, limits, place, report }: RouteDe
       return context.redirect(`${place.base}/sign-in?why=${returned.why}`, 302)
     }
     const user = await recognise(returned)
-    setSession(context, await entrance.begin(user, clientAddress(context)), place)
+    setSession(context, await entrance.begin(user, context.var.caller.address), place)
     context.set('arrived', { user, who: returned.email })
     // Only the page knows where one wanted to go.
     return context.redirect(`${place.base}/sign-in`, 302)

@@ -1,7 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import { routes } from '#contract'
 import { booths } from '#show'
-import { clientAddress } from '../address.ts'
 import { setVoter, voterIn } from '../cookies.ts'
 import { ServerError } from '../errors.ts'
 import { isLoopback } from '../gate.ts'
@@ -27,9 +26,9 @@ export function voteRoutes({ house: { docket, archive }, hub, studio, access, li
   app.openapi(createRoute(routes.vote), async (context) => {
     const { id } = context.req.valid('param')
     const { poll, choice } = context.req.valid('json')
-    const address = clientAddress(context)
+    const { address, home } = context.var.caller
     await crowd.take('all')
-    if (!isLoopback(address)) await voting.take(address)
+    if (!isLoopback(address)) await voting.take(home)
     const session = knownVoter(access, voterIn(context))
     if (session === undefined)
       throw new ServerError('no-voter', `Ask for a voter's cookie first: POST /api/cases/${id}/voter.`)
