@@ -53,7 +53,7 @@ async function takenBackMeanwhile(first: 'court' | 'gateway') {
 test('S3 E7 words that a gateway takes back before the court has written that it hears them are not heard', async () => {
   const { told, handled, entries } = await takenBackMeanwhile('gateway')
   assert.deepEqual([told, handled], [undefined, []])
-  assert.deepEqual(types(entries), ['header', 'intervention', 'turn', 'withdrawal', 'heard', 'turn', 'closed'])
+  assert.deepEqual(types(entries), ['header', 'intervention', 'withdrawal', 'turn', 'heard', 'turn', 'closed'])
   assert.deepEqual(
     entries.flatMap((entry) => (entry.type === 'heard' ? [entry.interventions] : [])),
     [[]],

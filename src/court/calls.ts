@@ -136,7 +136,7 @@ export class Calls {
         request: { ...this.requestFor(prompt, said, how), key },
         rising,
         cut,
-        begin: (begun) => journal.begin(begun),
+        begin: (begun) => Promise.all([this.#lane.putEntered(), journal.begin(begun)]),
         say: (words) => this.#utter(how, words, spoken),
       })
       void journal.keep(key, receipt)

@@ -15,8 +15,8 @@ interface Generating {
   readonly rising: AbortSignal
   /** Aborts when a person cuts in. */
   readonly cut?: AbortSignal | undefined
-  /** Told before the call is made. */
-  readonly begin: (key: StepKey) => Promise<void>
+  /** Told before the call is made, which waits until that is on the disk, together with what stands before it. */
+  readonly begin: (key: StepKey) => Promise<unknown>
   readonly say: (words: Partial<AgentStream>) => void
 }
 

@@ -40,6 +40,9 @@ export class Lane implements Outlet {
   #halted = false
   #held: (Draft[] | AgentStream)[] = []
   #owed: Draft[] = []
+  #late: NodeJS.Immediate | undefined
+  /** What went by itself; nothing follows where that failed. */
+  #gone: Promise<unknown> = Promise.resolve()
   #flushed: Promise<unknown> = Promise.resolve()
 
   constructor(outlet: Outlet, how: LaneOptions) {
@@ -93,6 +96,24 @@ export class Lane implements Outlet {
     this.#owed.push(draft)
   }
 
+  /**
+   * The same for an entry of the script: with its next call or entry it is one wait for the disk, and before either is on
+   * the disk nothing is asked of anybody. Where the script waits for something else meanwhile, it goes by itself.
+   */
+  enter(draft: Draft): void {
+    this.owe(draft)
+    this.#late ??= setImmediate(() => {
+      this.#gone = this.put([])
+      // Reported by whatever is put down next; until then it must not count as unhandled.
+      this.#gone.catch(() => undefined)
+    })
+  }
+
+  /** Puts down what the script has entered. What is only owed can wait for longer. */
+  async putEntered(): Promise<void> {
+    await (this.#late ? this.put([]) : this.#gone)
+  }
+
   /** Remembers what the script may later ask for. */
   know(draft: Draft): void {
     if (draft.type === 'turn' || draft.type === 'tool_result') this.#known.push(draft)
@@ -101,6 +122,9 @@ export class Lane implements Outlet {
   async put(drafts: EntryDrafts): Promise<void> {
     const owed = this.#owed
     this.#owed = []
+    clearImmediate(this.#late)
+    this.#late = undefined
+    await this.#gone
     if (typeof drafts === 'function') await this.retire(() => [...owed, ...drafts()])
     else if (owed.length + drafts.length > 0) await this.retire([...owed, ...drafts])
   }

@@ -40,6 +40,16 @@ export async function abreast(
   return settled
 }
 
+/** A part of the script that fails leaves behind what it has come to. */
+export async function leavingBehind<T>(lane: Lane, part: Part<T>): Promise<T> {
+  try {
+    return await part()
+  } catch (error) {
+    await lane.putEntered()
+    throw error
+  }
+}
+
 interface ForkedAhead {
   readonly part: Lane
   readonly draft: Lane

@@ -9,7 +9,7 @@ import { CourtError, isCode } from './errors.ts'
 import type { AsideStep, SittingDeps } from './followups.ts'
 import { countVotes, holdPoll, takeInHand } from './gallery.ts'
 import { Lane } from './lane.ts'
-import { abreast, forkAhead, settledInOrder, unlessAbandoned, type LanePart } from './parts.ts'
+import { abreast, forkAhead, leavingBehind, settledInOrder, unlessAbandoned, type LanePart } from './parts.ts'
 import type { Attachment, Message, Prompt, CaseSources, ToolAnswer } from './ports.ts'
 import { quotingOf, type Quoting } from './quoting.ts'
 import type { Shape } from './shapes.ts'
@@ -34,11 +34,9 @@ export class Sitting implements Court {
 
   /** Runs the script in the root lane; a step it forgot to await is found here. */
   async hear<T>(script: () => Promise<T>): Promise<T> {
-    return this.#lanes.run(this.#root, async () => {
-      const result = await script()
-      await this.#root.end()
-      return result
-    })
+    const result = await this.#within(this.#root, script)
+    await this.#root.end()
+    return result
   }
 
   phase(name: string): Promise<void> {
@@ -46,14 +44,14 @@ export class Sitting implements Court {
   }
 
   enter(event: Event, to: To = 'open'): Promise<void> {
-    return this.#step(event.type, (lane, key) => this.#put(lane, { ...event, to, key }))
+    return this.#step(event.type, async (lane, key) => this.#put(lane, { ...event, to, key }))
   }
 
   think(agent: Agent, prompt: Prompt, kind: 'plan' | 'think' = 'think'): Promise<string> {
     return this.#step(`${kind} by ${agent.name}`, async (lane, key) => {
       const receipt = await this.#act(lane, key, agent, (act) => act.testify(prompt, { kind }))
       const own = spokenFields(agent, receipt, this.quoting())
-      await this.#put(lane, { type: kind, ...own, to: 'gallery', key })
+      this.#put(lane, { type: kind, ...own, to: 'gallery', key })
       return own.content
     })
   }
@@ -67,7 +65,7 @@ export class Sitting implements Court {
         const receipt = await this.#act(lane, key, agent, (act) => act.testify(prompt, acting))
         const interrupted = receipt.finish === 'interrupted'
         const turn: Turn = { type: 'turn', ...spokenFields(agent, receipt, this.quoting()), interrupted }
-        await this.#put(lane, { ...turn, to: 'open', key })
+        this.#put(lane, { ...turn, to: 'open', key })
         return turn
       } finally {
         release?.()
@@ -147,7 +145,7 @@ export class Sitting implements Court {
       await lane.put([])
       const own = lane.fork(key, 0, { told: this.#stage.atCeiling === 'rule' })
       try {
-        const result = await this.#lanes.run(own, part)
+        const result = await this.#within(own, part)
         await own.end()
         return result
       } catch (error) {
@@ -217,9 +215,13 @@ export class Sitting implements Court {
   }
 
   async #abreast(lane: Lane, parts: readonly LanePart[]): Promise<readonly unknown[]> {
-    const results = await abreast(parts, (own, part) => this.#lanes.run(own, part))
+    const results = await abreast(parts, (own, part) => this.#within(own, part))
     lane.absorb(parts.map((each) => each.lane))
     return settledInOrder(results)
+  }
+
+  #within<T>(lane: Lane, part: Part<T>): Promise<T> {
+    return leavingBehind(lane, () => this.#lanes.run(lane, part))
   }
 
   get #lane(): Lane {
@@ -272,8 +274,8 @@ export class Sitting implements Court {
     return history
   }
 
-  async #put(lane: Lane, draft: Keyed): Promise<void> {
-    if (!this.#stage.journal.stands(draft)) await lane.put([draft])
+  #put(lane: Lane, draft: Keyed): void {
+    if (!this.#stage.journal.stands(draft)) lane.enter(draft)
     lane.know(draft)
   }
 

@@ -80,6 +80,6 @@ export async function firstSources(now: CaseSources, { journal, lane, key }: Ask
     const { sealed, tools, withheld, troubles, file } = stood
     return { sealed, tools, withheld, troubles, ...(file && { file }) }
   }
-  await lane.put([{ type: 'sources', ...now, to: 'open', key }])
+  lane.enter({ type: 'sources', ...now, to: 'open', key })
   return now
 }
