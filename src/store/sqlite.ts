@@ -95,11 +95,92 @@ function named(wish: NamesWish): readonly [sql: string, ...values: readonly SQLI
   return ['(substr(case_id, 1, ?) = ? OR substr(case_id, -?) = ?)', like.length, like, like.length + 1, `-${like}`]
 }
 
+/** Lets work be done while the file is open, and says of which file it was when it fails. */
+function guardOf(file: string, isClosed: () => boolean) {
+  const attempt = <T>(work: () => T): T => {
+    if (isClosed()) throw closedError()
+    try {
+      return work()
+    } catch (cause) {
+      throw storeErrorFrom(cause, file)
+    }
+  }
+  return {
+    attempt,
+    /** The same for what another thread answers. */
+    attemptAside: async <T>(work: () => Promise<T>): Promise<T> =>
+      attempt(work).catch((cause: unknown) => {
+        throw storeErrorFrom(cause, file)
+      }),
+    of: <T>(id: string, work: () => T): T =>
+      attempt(() => {
+        requireId(id)
+        return work()
+      }),
+  }
+}
+
+type Guard = ReturnType<typeof guardOf>
+
+type Reading = Pick<Store, 'cases' | 'summary' | 'read' | 'chain' | 'receipts' | 'begun' | 'names'> & {
+  readonly between: (id: string, after: number) => readonly Entry[]
+  readonly endOf: (id: string) => number
+}
+
+/** What the file is asked in this thread. */
+function readingIn(database: DatabaseSync, { attempt, of }: Guard): Reading {
+  const statements = statementsOf(database)
+  const { last, readFrom, linked, kept, times, all, one, allAfter, oneAfter, head } = statements
+  const course = (id: string) => statements.course.get(id) as unknown as EntryRow | undefined
+  const between = (id: string, after: number) => (readFrom.all(id, after) as unknown as EntryRow[]).map(entryOf)
+  return {
+    between,
+    endOf: (id) => Number(last.get(id)?.seq ?? 0),
+    async cases() {
+      return attempt(() => {
+        const behind = Map.groupBy(allAfter.all() as unknown as (EntryRow & { id: string })[], ({ id }) => id)
+        return (all.all() as unknown as Opening[]).map((opening) =>
+          summaryOf(opening, { course, after: behind.get(opening.id) ?? [] }),
+        )
+      })
+    },
+    async summary(id) {
+      return of(id, () => {
+        const opening = one.get(id) as unknown as Opening | undefined
+        return opening && summaryOf(opening, { course, after: oneAfter.all(id) as unknown as EntryRow[] })
+      })
+    },
+    async read(id, after = 0) {
+      return of(id, () => between(id, after))
+    },
+    async chain(id) {
+      const read = () => ({ links: linked.all(id).map(({ link }) => String(link)), end: endAt(head.get(id)) })
+      const { links, end } = of(id, () => transaction(database, read, { reads: true }))
+      return { links, count: end.seq, last: end.link }
+    },
+    async receipts(id) {
+      return of(id, () => new Map(kept.all(id).map((row) => [String(row.key), receiptOf(String(row.body))])))
+    },
+    async begun(id) {
+      return of(id, () => new Map(times.all(id).map((row) => [String(row.key), Number(row.times)])))
+    },
+    async names(wish, { limit = USUAL_HITS } = {}) {
+      return attempt(() => namesIn(database, wish, limit))
+    },
+  }
+}
+
 export interface StoreOptions {
   readonly patience?: number
   readonly findable?: Findable
   readonly writing?: Writing
 }
+
+const rowsOf = (entries: readonly Entry[], findable: Findable | undefined): readonly NewRow[] =>
+  entries.map((entry) => {
+    const { seq, at, type, key } = entry
+    return { seq, at, type, body: bodyOf(entry), key, text: textOf(entry, findable) }
+  })
 
 /** Keeps records in one folder, each append on the disk before it is acknowledged. The folder is made when missing. */
 export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
@@ -116,37 +197,12 @@ export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
   let answers: Promise<ReturnType<typeof answersOf>> | undefined
   const unchanged = () => (answers ??= import('./answers.ts').then((each) => each.answersOf(database)))
 
-  const statements = statementsOf(database)
-  const { last, readFrom, linked, kept, times, all, one, allAfter, oneAfter, head } = statements
-  const course = (id: string) => statements.course.get(id) as unknown as EntryRow | undefined
-
-  const attempt = <T>(work: () => T): T => {
-    if (closing) throw closedError()
-    try {
-      return work()
-    } catch (cause) {
-      throw storeErrorFrom(cause, file)
-    }
-  }
-  /** The same for what another thread answers. */
-  const attemptAside = async <T>(work: () => Promise<T>): Promise<T> =>
-    attempt(work).catch((cause: unknown) => {
-      throw storeErrorFrom(cause, file)
-    })
-  const of = <T>(id: string, work: () => T): T =>
-    attempt(() => {
-      requireId(id)
-      return work()
-    })
-  const rowsOf = (entries: readonly Entry[]): readonly NewRow[] =>
-    entries.map((entry) => {
-      const { seq, at, type, key } = entry
-      return { seq, at, type, body: bodyOf(entry), key, text: textOf(entry, how.findable) }
-    })
-  const between = (id: string) => (before: number) => (readFrom.all(id, before) as unknown as EntryRow[]).map(entryOf)
+  const guard = guardOf(file, () => closing !== undefined)
+  const { attempt, attemptAside, of } = guard
+  const { between, endOf, ...reading } = readingIn(database, guard)
   const append = async (id: string, after: number, entries: readonly Entry[]): Promise<boolean> => {
-    const done = await of(id, () => pen.write({ do: 'append', id, after, rows: rowsOf(entries) }))
-    if (done) watching.tell(id, entries, between(id))
+    const done = await of(id, () => pen.write({ do: 'append', id, after, rows: rowsOf(entries, how.findable) }))
+    if (done) watching.tell(id, entries, (before) => between(id, before))
     return done
   }
 
@@ -161,50 +217,23 @@ export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
   }
 
   return {
-    async cases() {
-      return attempt(() => {
-        const behind = Map.groupBy(allAfter.all() as unknown as (EntryRow & { id: string })[], ({ id }) => id)
-        return (all.all() as unknown as Opening[]).map((opening) =>
-          summaryOf(opening, { course, after: behind.get(opening.id) ?? [] }),
-        )
-      })
-    },
-    async summary(id) {
-      return of(id, () => {
-        const opening = one.get(id) as unknown as Opening | undefined
-        return opening && summaryOf(opening, { course, after: oneAfter.all(id) as unknown as EntryRow[] })
-      })
-    },
-    async read(id, after = 0) {
-      return of(id, () => (readFrom.all(id, after) as unknown as EntryRow[]).map(entryOf))
-    },
+    ...reading,
     async append(id, after, drafts, at) {
       const entries = drafts.map((draft, index) => entryFrom(draft, after + index + 1, at))
       return (await append(id, after, entries)) ? entries : undefined
     },
     adopt: (id, entries) => append(id, 0, entries),
-    async chain(id) {
-      const read = () => ({ links: linked.all(id).map(({ link }) => String(link)), end: endAt(head.get(id)) })
-      const { links, end } = of(id, () => transaction(database, read, { reads: true }))
-      return { links, count: end.seq, last: end.link }
-    },
     async begin(id, key) {
       await of(id, () => pen.write({ do: 'begin', id, key }))
     },
     async keep(id, key, receipt) {
       await of(id, () => pen.write({ do: 'keep', id, key, body: JSON.stringify(receipt) }))
     },
-    async receipts(id) {
-      return of(id, () => new Map(kept.all(id).map((row) => [String(row.key), receiptOf(String(row.body))])))
-    },
-    async begun(id) {
-      return of(id, () => new Map(times.all(id).map((row) => [String(row.key), Number(row.times)])))
-    },
     async claim(id) {
       return of(id, () => locks.claim(id))
     },
     watch(id, listener) {
-      return of(id, () => watching.watch(id, listener, Number(last.get(id)?.seq ?? 0)))
+      return of(id, () => watching.watch(id, listener, endOf(id)))
     },
     async note(id, notes) {
       await of(id, () => pen.write({ do: 'note', id, body: JSON.stringify(notes) }))
@@ -213,9 +242,6 @@ export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
     async keepRows(rows) {
       const [first] = rows
       await attempt(async () => first && pen.write({ do: 'rows', id: first.id, rows }))
-    },
-    async names(wish, { limit = USUAL_HITS } = {}) {
-      return attempt(() => namesIn(database, wish, limit))
     },
     search: (query, { limit = USUAL_HITS } = {}) => attemptAside(async () => (await aside()).search(query, limit)),
     async remove(id) {

@@ -28,51 +28,67 @@ const ALERT = 4_000
 const FIRST_PAUSE = 1_000
 const LONGEST_PAUSE = 30_000
 
-/** Switches scenes by phase and shows the source for alerts. It never throws, and tries for ever to reach OBS. */
-export function openObs({ settings, password, watch, mayGoOut, report, clock = wallClock() }: ObsOpening): Obs {
-  const closing = new AbortController()
-  let health: Health = { state: 'connecting', said: `Looking for OBS at ${settings.url}.` }
+/** What is asked of OBS and how it stands with it. Nothing that fails there is thrown. */
+function lineTo(url: string, report: (line: string) => void) {
+  let health: Health = { state: 'connecting', said: `Looking for OBS at ${url}.` }
   let remote: Remote | undefined
-  let picture: Picture | undefined
-  let scene: string | undefined
-  let alerts = 0
   let asked = 0
   let heard = 0
 
   const trouble = (why: string): void => {
-    const said = `OBS at ${settings.url}: ${why}`
-    if (health.said !== said && !closing.signal.aborted) report(said)
+    const said = `OBS at ${url}: ${why}`
+    if (health.said !== said) report(said)
     health = { state: 'ill', said }
   }
   const well = (): void => {
-    health = { state: 'well', said: `OBS at ${settings.url} follows.` }
+    health = { state: 'well', said: `OBS at ${url} follows.` }
   }
-  const doing = (what: string, work: (remote: Remote) => Promise<void>): void => {
-    const used = remote
-    if (!used) return
-    const own = ++asked
-    // Answers may come out of order: an earlier one says nothing about how it stands now.
-    const tell = (said: () => void): void => {
-      if (used !== remote || own < heard) return
-      heard = own
-      said()
-    }
-    void work(used).then(
-      () => tell(well),
-      (error: unknown) => tell(() => trouble(`${what} failed (${saidBy(error)}).`)),
-    )
+  return {
+    trouble,
+    health: () => health,
+    leave: () => remote?.leave(),
+    lost: () => void (remote = undefined),
+    reached(by: Remote): void {
+      remote = by
+      well()
+    },
+    doing(what: string, work: (remote: Remote) => Promise<void>): void {
+      const used = remote
+      if (!used) return
+      const own = ++asked
+      // Answers may come out of order: an earlier one says nothing about how it stands now.
+      const tell = (said: () => void): void => {
+        if (used !== remote || own < heard) return
+        heard = own
+        said()
+      }
+      void work(used).then(
+        () => tell(well),
+        (error: unknown) => tell(() => trouble(`${what} failed (${saidBy(error)}).`)),
+      )
+    },
   }
+}
+
+/** Switches scenes by phase and shows the source for alerts. It never throws, and tries for ever to reach OBS. */
+export function openObs({ settings, password, watch, mayGoOut, report, clock = wallClock() }: ObsOpening): Obs {
+  const closing = new AbortController()
+  const line = lineTo(settings.url, (said) => closing.signal.aborted || report(said))
+  let picture: Picture | undefined
+  let scene: string | undefined
+  let alerts = 0
+
   const setScene = (): void => {
     const wanted = settings.scenes?.[(picture?.phase ?? '') as keyof typeof settings.scenes]
     if (wanted === undefined || wanted === scene) return
-    doing(`the scene "${wanted}"`, async ({ call }) => {
+    line.doing(`the scene "${wanted}"`, async ({ call }) => {
       scene = wanted
       await call('SetCurrentProgramScene', { sceneName: wanted })
     })
   }
   const setAlert = (isShown: boolean): void => {
     const { alert: where } = settings
-    if (where) doing(`the alert "${where.source}"`, (used) => shownAt(used, where, isShown))
+    if (where) line.doing(`the alert "${where.source}"`, (used) => shownAt(used, where, isShown))
   }
   const alert = async (): Promise<void> => {
     const own = ++alerts
@@ -89,32 +105,31 @@ export function openObs({ settings, password, watch, mayGoOut, report, clock = w
   }
   const stay = async (): Promise<void> => {
     const connect = await connector()
-    if (typeof connect === 'string') return trouble(connect)
+    if (typeof connect === 'string') return line.trouble(connect)
     for (let pause = FIRST_PAUSE; !closing.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
       try {
         const connected = await connect(settings.url, password, closing.signal)
         pause = FIRST_PAUSE
-        remote = mayGoOut ? fencedRemote(connected, mayGoOut) : connected
-        well()
+        line.reached(mayGoOut ? fencedRemote(connected, mayGoOut) : connected)
         scene = undefined
         setScene()
         setAlert(false)
-        trouble(`the connection was lost (${await connected.gone}). It is tried again.`)
+        line.trouble(`the connection was lost (${await connected.gone}). It is tried again.`)
       } catch (error) {
-        trouble(`it cannot be reached (${saidBy(error)}). It is tried again.`)
+        line.trouble(`it cannot be reached (${saidBy(error)}). It is tried again.`)
       }
-      remote = undefined
+      line.lost()
       await clock.pause(pause, closing.signal)
     }
   }
   const staying = stay()
   const unwatch = watch(follow)
   return {
-    health: () => health,
+    health: line.health,
     async close() {
       closing.abort()
       unwatch()
-      remote?.leave()
+      line.leave()
       await staying
     },
   }
