@@ -73,7 +73,7 @@ export function courseOf(entries: readonly Entry[], story: Teller, items: Readon
       if (each.act === 'phase') parts.push({ title: flat(each.title ?? ''), acts: [] })
       else if (each.act === 'verdict') rulings.push(() => rulingOf(each, story))
       else if (each.act === 'after') after.push(() => rulingOf(each, story))
-      else if (isShown(each, entry)) parts.at(-1)!.acts.push(() => actOf(each, { story, struck, items }))
+      else if (isShown(each)) parts.at(-1)!.acts.push(() => actOf(each, { story, struck, items }))
     }
   }
   // The last exhibit has its label only now, and a speech may speak of it before it is admitted.
@@ -87,9 +87,9 @@ export function courseOf(entries: readonly Entry[], story: Teller, items: Readon
   }
 }
 
-/** The ledger and the file have places of their own; what a trial lays on the table is part of its course. */
-const isShown = ({ act }: Told, { type }: Entry): boolean =>
-  !elsewhere.has(act) && type !== 'confidence_update' && (act !== 'evidence' || type === 'exhibit_reveal')
+/** The ledger and the file have places of their own; what is laid on the table is part of the course. */
+const isShown = ({ act, place }: Told): boolean =>
+  !elsewhere.has(act) && place !== 'ledger' && (act !== 'evidence' || place === 'table')
 
 const isTelling = ({ words, lines }: DossierAct): boolean => words !== '' || lines.length > 0
 

@@ -23,6 +23,12 @@ type ToldAct =
 /** What whoever looks back wants to find again: somebody objected, something was brought down, the score leapt. */
 export type ToldMoment = 'challenge' | 'blow' | 'swing'
 
+/**
+ * Where a document sets it that has a place for such things: in its head, beside what it is about, in the ledger, on the
+ * table of exhibits. All else stands where it happened.
+ */
+type ToldPlace = 'head' | 'margin' | 'ledger' | 'table'
+
 /** What a piece of text is, never how it looks. */
 export type Tone = 'plain' | 'strong' | 'dim' | 'a' | 'b' | 'judge' | 'witness' | 'good' | 'bad'
 
@@ -93,6 +99,7 @@ export interface Told {
   /** Under what name a menu lists what begins here. */
   readonly chapter?: string
   readonly moment?: ToldMoment
+  readonly place?: ToldPlace
   /** What was said, word for word; empty where nobody spoke. */
   readonly words: string
   readonly lines: readonly ToldLine[]

@@ -8,16 +8,6 @@ export const phaseName = (phase: string, { phases }: Terms = termsIn()): string 
 
 /** What an agent does who is at it now; undefined for what nobody does. */
 export function doing(kind: string, agent: string, { does }: Terms): string | undefined {
-  switch (kind) {
-    case 'think':
-      return agent === 'judge' ? does.deliberate : does.think
-    case 'plan':
-    case 'turn':
-    case 'recap':
-    case 'score':
-    case 'verdict':
-      return does[kind]
-    default:
-      return undefined
-  }
+  if (kind === 'think' && agent === 'judge') return does.deliberate
+  return (does as Readonly<Partial<Record<string, string>>>)[kind]
 }

@@ -59,22 +59,30 @@ export const decisionTold: FormatTeller = (around) => {
         const lines = clashNotes(entry, around)
         return lines.length === 0 ? [] : { act: 'note', lines }
       },
-      validation_flag: (entry) => note(flagNote(entry, around), pointing(entry.agent, entry.turn, entry.exhibits)),
+      validation_flag: (entry) =>
+        note(flagNote(entry, around), { ...pointing(entry.agent, entry.turn, entry.exhibits), place: 'margin' }),
       kill_shot: (entry) =>
         note(killShotNote(entry, around), {
           ...pointing(entry.agent, entry.turn, [entry.exhibit, entry.contradicts]),
           toward: entry.against,
           moment: 'blow',
         }),
-      concession: (entry) => note(concessionNote(entry, around), pointing(entry.agent, entry.turn)),
+      concession: (entry) =>
+        note(concessionNote(entry, around), { ...pointing(entry.agent, entry.turn), place: 'margin' }),
       confidence_update: (entry) =>
         (entry.lines ?? []).length === 0
           ? []
-          : { act: 'score', ...(leaps(entry, heard.ledger) && { moment: 'swing' }), lines: confidence(entry, around) },
+          : {
+              act: 'score',
+              place: 'ledger',
+              ...(leaps(entry, heard.ledger) && { moment: 'swing' }),
+              lines: confidence(entry, around),
+            },
       court_directive: (entry) => directed(entry, turnOf(entry.turn), around, words),
       directive_outcome: (entry) =>
         note(outcomeNote(entry, turnOf(entry.turn), around), {
           act: 'ruling',
+          place: 'margin',
           points: { turns: [entry.turn ?? []].flat(), ...(!entry.open && { entries: [entry.intervention] }) },
         }),
       epistemic_map: (entry) => ({

@@ -47,7 +47,10 @@ export interface ToldSeat {
 type TellingOf<T extends EventType> = (entry: EntryOf<T>) => Telling | readonly Telling[] | undefined
 
 /** A line as a format gives it; where it stands is known to whoever asks. */
-export interface Telling extends Pick<Told, 'act' | 'agent' | 'toward' | 'title' | 'chapter' | 'turn' | 'moment'> {
+export interface Telling extends Pick<
+  Told,
+  'act' | 'agent' | 'toward' | 'title' | 'chapter' | 'turn' | 'moment' | 'place'
+> {
   readonly tone?: Tone
   readonly words?: string
   readonly lines?: readonly ToldLine[]

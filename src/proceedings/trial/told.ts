@@ -35,6 +35,7 @@ export const trialTold: FormatTeller = (around) => {
       }),
       witness_script: ({ scripts }) => ({
         act: 'note',
+        place: 'head',
         lines: [
           gap,
           ...scripts.map(({ directRounds, crossRounds, redirectRounds }, index) =>
@@ -65,6 +66,7 @@ export const trialTold: FormatTeller = (around) => {
         }),
       exhibit_reveal: (entry) => ({
         act: 'evidence',
+        place: 'table',
         words: `${entry.name}\n${entry.description}`,
         lines: notes.revealed(entry),
       }),

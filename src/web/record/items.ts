@@ -47,19 +47,8 @@ export interface RecordReading {
   readonly concessions: ReadonlyMap<number | undefined, readonly EntryOf<'concession'>[]>
 }
 
-/** What only machines need, what the bar above says already, and what stands beside a turn or a directive. */
-const unprinted = new Set<EventType>([
-  'header',
-  'tool_call',
-  'poll',
-  'withdrawal',
-  'cue',
-  'screened',
-  'witness_script',
-  'validation_flag',
-  'concession',
-  'directive_outcome',
-])
+/** What only machines need, and what the bar above says already. */
+const unprinted = new Set<EventType>(['header', 'tool_call', 'poll', 'withdrawal', 'cue', 'screened'])
 
 /** What the record shows of an entry that is no turn. */
 export function itemsOf(entry: Entry, reading: RecordReading): readonly Item[] {
@@ -69,7 +58,8 @@ export function itemsOf(entry: Entry, reading: RecordReading): readonly Item[] {
   if (entry.type === 'court_directive') return directiveAt(reading, ({ landed }) => landed?.seq === entry.seq)
   if (entry.type === 'intervention' && directives.some(({ intervention: { seq } }) => seq === entry.seq))
     return directiveAt(reading, ({ intervention, landed }) => intervention.seq === entry.seq && !landed)
-  if (unprinted.has(entry.type) || first === undefined) return []
+  // What stands in the head, or beside a turn or a directive, is set with these.
+  if (unprinted.has(entry.type) || first === undefined || first.place === 'head' || first.place === 'margin') return []
   if (entry.type === 'fold') return [{ kind: 'aside', title: first.words, content: entry.content, told: first }]
   if (entry.type === 'plan' || entry.type === 'think' || entry.type === 'recap') {
     const { does, unheard } = story.words

@@ -1,3 +1,4 @@
+import { trialPlatesGerman } from '#picture'
 import type { Worded } from '#record'
 import type { englishAfter } from '../en/after.ts'
 
@@ -8,8 +9,8 @@ export const germanAfter: Worded<typeof englishAfter> = {
     proposal: 'Der Vorschlag',
     alternative: 'Die Alternative',
     neither: 'Keines von beiden',
-    guilty: 'Schuldig',
-    not_guilty: 'Nicht schuldig',
+    guilty: trialPlatesGerman.verdict.guilty,
+    not_guilty: trialPlatesGerman.verdict.not_guilty,
   },
   mine: {
     title: 'Meine Entscheidung',

@@ -1,3 +1,4 @@
+import { trialPlatesGerman } from '#picture'
 import type { Worded } from '#record'
 import type { englishCompare } from '../en/compare.ts'
 
@@ -46,7 +47,7 @@ export const germanCompare: Worded<typeof englishCompare> = {
     objection: 'Zu Einspruch {{number}} von {{by}}{{grounds}}',
     instead: 'Er fällt anders aus:',
     later: 'Der Abzweig verlässt den Fall dann dort, nicht bei diesem Beitrag.',
-    rulings: { sustained: 'Stattgegeben', overruled: 'Abgelehnt' },
+    rulings: { sustained: trialPlatesGerman.sustained, overruled: trialPlatesGerman.overruled },
     seed: 'Der Startwert',
     offline: 'Engine ohne Netz',
     cost_one: 'Von hier an brauchte das Original {{count}} Aufruf für {{spent}}; rechnen Sie mit etwa ebenso viel.',

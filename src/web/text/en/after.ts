@@ -1,3 +1,4 @@
+import { trialPlatesEnglish } from '#picture'
 /** What is said after the verdict: the own decision, what came of it, questions to the judge, and looking back. */
 export const englishAfter = {
   title: 'After the verdict',
@@ -6,8 +7,8 @@ export const englishAfter = {
     proposal: 'The proposal',
     alternative: 'The alternative',
     neither: 'Neither',
-    guilty: 'Guilty',
-    not_guilty: 'Not guilty',
+    guilty: trialPlatesEnglish.verdict.guilty,
+    not_guilty: trialPlatesEnglish.verdict.not_guilty,
   },
   mine: {
     title: 'My decision',

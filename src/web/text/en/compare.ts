@@ -1,3 +1,4 @@
+import { trialPlatesEnglish } from '#picture'
 /** Forking a case and holding two records against each other. */
 export const englishCompare = {
   pageTitle: '{{title}} · {{name}}',
@@ -44,7 +45,7 @@ export const englishCompare = {
     objection: 'On objection {{number}} by {{by}}{{grounds}}',
     instead: 'It goes the other way:',
     later: 'The fork then leaves the case there, not at this turn.',
-    rulings: { sustained: 'Sustained', overruled: 'Overruled' },
+    rulings: { sustained: trialPlatesEnglish.sustained, overruled: trialPlatesEnglish.overruled },
     seed: 'The seed',
     offline: 'Offline engine',
     cost_one: 'From here on the original made {{count}} call for {{spent}}; expect about as much.',
