@@ -46,7 +46,7 @@ const fields = {
     .describe('Which sources of evidence may be asked, by name; an empty list asks nobody outside.'),
   engine: z
     .string()
-    .max(200)
+    .max(lengths.engine)
     .optional()
     .describe('Who plays every seat: "offline" is free and asks nobody, else a provider/model of this house.'),
 }

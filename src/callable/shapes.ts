@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ClosedBy } from '#record'
 import { SummaryFile } from '#export'
 
 const count = z.int().nonnegative()
@@ -18,7 +19,7 @@ export const CaseStatus = z.strictObject({
   statements: count.describe('How many have been made so far.'),
   last: count.describe('The newest entry of the record; give it as `after` to hear only what is new.'),
   said: z.array(z.strictObject({ entry: count, by: z.string(), words: z.string() })),
-  outcome: z.enum(['verdict', 'ended', 'mistrial']).nullable(),
+  outcome: ClosedBy.nullable(),
   cause: z.string().nullable().describe('Why it ended without a verdict.'),
   ruling: z.array(z.string()).describe('The verdict that stands, in lines; empty until there is one.'),
   free: z.boolean().describe('Nobody who plays it costs anything.'),

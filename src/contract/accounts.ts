@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lengths } from './limits.ts'
 import { located } from './addresses.ts'
 import { documented } from './documented.ts'
 import { BudgetAmount, keeping, Money, TeamId, UserId } from './keeping.ts'
@@ -8,7 +9,7 @@ import { amount, CaseName, CaseParam, listOf, type FromJson } from './shapes.ts'
 const Role = z.enum(teamRoles)
 const Scope = z.enum(tokenScopes)
 const Email = z.email().max(254)
-const Name = z.string().trim().min(1).max(80)
+const Name = z.string().trim().min(1).max(lengths.name)
 
 /** How long a token may be good at the most, in days. */
 const LONGEST = 366

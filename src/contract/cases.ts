@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { WhoWasRight, type Entry as Recorded, type EntryOf } from '#record'
+import { ClosedBy, Dated, FileReading, WhoWasRight, type Entry as Recorded, type EntryOf } from '#record'
 import { exportNames } from './exports.ts'
-import { lengths } from './limits.ts'
+import { lengths, mineFilters } from './limits.ts'
 import { amount, CaseName, CaseParam, fileField, listOf, SentDocuments, seq, type FromJson } from './shapes.ts'
 
 const Chosen = z.object({ id: z.string(), name: z.string().optional() })
@@ -20,7 +20,7 @@ export const CaseRow = z
     state: z.enum(['open', 'closed']),
     running: z.boolean(),
     phase: z.string().nullable(),
-    outcome: z.enum(['verdict', 'ended', 'mistrial']).nullable(),
+    outcome: ClosedBy.nullable(),
     /** What came of it, in one line. */
     ruling: z.string().nullable(),
     /** What the ruling is for, in a few words. */
@@ -77,13 +77,13 @@ export const CaseRow = z
 
 export const Listing = z.object({
   query: z.string().max(lengths.query).optional(),
-  format: z.string().max(40).optional(),
+  format: z.string().max(lengths.format).optional(),
   state: z.enum(['open', 'closed']).optional(),
   archived: z.enum(['true', 'false']).optional(),
   tag: z.string().max(lengths.tag).optional(),
-  group: z.string().max(40).optional(),
+  group: z.string().max(lengths.group).optional(),
   folded: z.enum(['true']).optional().meta({ description: 'The runs of a batch in one row.' }),
-  mine: z.enum(['made', 'open', 'due']).optional(),
+  mine: z.enum(mineFilters).optional(),
   came: z.enum(['true']).optional(),
   limit: z.coerce.number<string | number>().int().min(1).max(200).optional(),
   before: CaseName.optional(),
@@ -137,13 +137,13 @@ const Base64 = z
 /** The same without a form: files as base64. */
 export const OpeningBody = z
   .object({
-    format: z.string().max(40),
+    format: z.string().max(lengths.format),
     brief: z.unknown(),
-    seed: z.string().max(200).optional(),
-    engine: z.string().max(240).optional(),
+    seed: z.string().max(lengths.seed).optional(),
+    engine: z.string().max(lengths.engine).optional(),
     documents: SentDocuments.optional(),
     files: z
-      .array(z.object({ name: z.string().min(1).max(400), content: Base64 }))
+      .array(z.object({ name: z.string().min(1).max(lengths.file), content: Base64 }))
       .readonly()
       .optional(),
   })
@@ -188,7 +188,7 @@ export const Entries = z.object({ entries: listOf(entryNamed('Entry')) })
 /** What is only named would lose that it may be missing. */
 const orNone = <T extends z.ZodType>(named: T) => z.union([named, z.null()])
 
-const Outcomes = z.enum(['open', 'verdict', 'ended', 'mistrial'])
+const Outcomes = z.enum(['open', ...ClosedBy.options])
 
 /** The verdict that stands; a case that was heard again has others before it. */
 export const RuledCase = z.object({
@@ -238,12 +238,12 @@ export const CheckedFile = z
   .object({
     name: z.string(),
     hash: z.string(),
-    outcome: z.enum(['read', 'read-by-ocr', 'empty', 'no-text', 'unsupported', 'too-large', 'damaged']),
+    outcome: FileReading,
     why: z.string().optional(),
     title: z.string().optional(),
     kind: z.string().optional(),
     date: z.string().nullable().optional(),
-    dated: z.enum(['title', 'text', 'file-name', 'header', 'metadata']).optional(),
+    dated: Dated.optional(),
     saved: z.string().optional(),
     unit: z.string().optional(),
     length: z.number().optional(),

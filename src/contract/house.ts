@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { Effort } from '#record'
 import { lengths } from './limits.ts'
 import { rights } from './rights.ts'
 import { amount, CaseName, fileField, listOf, SentDocuments, type FromJson } from './shapes.ts'
-
-const Effort = z.enum(['none', 'low', 'medium', 'high'])
 
 const Seating = z
   .object({
@@ -49,21 +48,21 @@ export const Links = z.object({
 const Cost = z.object({ input: amount, output: amount, thinking: amount, dollars: amount.nullable() })
 export const EstimatedCalls = z.object({ calls: amount, low: Cost, expected: Cost, high: Cost })
 
-const engine = z.string().max(240).optional().meta({ description: 'As for opening a case.' })
+const engine = z.string().max(lengths.engine).optional().meta({ description: 'As for opening a case.' })
 
 export const QuotedCase = z.object({
-  format: z.string().max(40),
+  format: z.string().max(lengths.format),
   brief: z.unknown().meta({ id: 'Brief' }),
   engine,
-  seed: z.string().max(200).optional(),
+  seed: z.string().max(lengths.seed).optional(),
   documents: SentDocuments.optional(),
 })
 
 export const QuotedForm = z.object({
-  format: z.string().max(40),
+  format: z.string().max(lengths.format),
   brief: z.string().meta({ description: 'The brief as JSON.' }),
   engine,
-  seed: z.string().max(200).optional(),
+  seed: z.string().max(lengths.seed).optional(),
   files: fileField.optional(),
 })
 

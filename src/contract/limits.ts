@@ -23,7 +23,19 @@ export const lengths = {
   query: 200,
   /** What a message wants back with its answer. */
   ref: 64,
+  /** What a format, and what a batch is called. */
+  format: 40,
+  group: 40,
+  /** What decides all chance of a case. */
+  seed: 200,
+  /** Who plays every seat: a provider and its model. */
+  engine: 240,
+  /** What a file is called, with the folders that it was in. */
+  file: 400,
 } as const
+
+/** Cases that the person has decided, has not decided yet, or should look at again. */
+export const mineFilters = ['made', 'open', 'due'] as const
 
 /** What stays behind when a case is shared, unless it is allowed to leave. */
 export const shareKinds = ['thoughts', 'documents', 'names', 'answers'] as const

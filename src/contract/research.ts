@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { catalogued } from '#record'
+import { lengths } from './limits.ts'
 import { located } from './addresses.ts'
 import { documented } from './documented.ts'
 import { amount, listOf } from './shapes.ts'
@@ -15,7 +16,7 @@ const Group = z
 
 const Groups = z.object({ groups: listOf(Group) })
 
-const GroupParam = z.object({ group: z.string().max(40) })
+const GroupParam = z.object({ group: z.string().max(lengths.group) })
 
 const Spoken = z.object({
   lang: z.enum(catalogued).optional().meta({ description: 'In which language; that of the courts, unless given.' }),

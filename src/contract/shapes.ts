@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Entry, Json } from '#record'
+import { lengths } from './limits.ts'
 
 /** A type as it is once it has been JSON: nothing in it is undefined or written to, and what may be anything is JSON. */
 export type FromJson<T> = 0 extends 1 & T
@@ -23,7 +24,7 @@ export const fileField = z.any().meta({ type: 'array', items: { type: 'string', 
 
 /** A document that was sent to be checked, by what the check has called it. */
 export const SentDocuments = z
-  .array(z.object({ name: z.string().max(400), hash: z.string().max(64) }))
+  .array(z.object({ name: z.string().max(lengths.file), hash: z.string().max(64) }))
   .max(100)
   .readonly()
   .meta({ description: 'Documents that were checked before, by their hash.' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Covering, Speed, VotedFor } from '#record'
 import { located } from './addresses.ts'
 import { documented } from './documented.ts'
 import { loudest } from './onair.ts'
@@ -18,8 +19,8 @@ const Mixing = z.strictObject({ room: loud, murmur: loud, voices: loud, stings: 
 const Cueing = z
   .discriminatedUnion('cue', [
     z.strictObject({ cue: z.enum(['pause', 'go', 'next', 'panic', 'calm', 'poll_start', 'poll_stop']) }),
-    z.strictObject({ cue: z.literal('speed'), speed: z.number().min(0.25).max(8) }),
-    z.strictObject({ cue: z.enum(['hold', 'release', 'redact']), of: seq }),
+    z.strictObject({ cue: z.literal('speed'), speed: Speed }),
+    z.strictObject({ cue: Covering, of: seq }),
     z.strictObject({ cue: z.literal('mix'), mix: Mixing }),
   ])
   .meta({ id: 'Cue', description: 'What the operator of a show does; of is the number of an entry.' })
@@ -28,7 +29,7 @@ const Cued = z.object({
   seq: seq.nullable().meta({ description: 'Null when it acts on air only, since the case is not being heard.' }),
 })
 
-const VoteBody = z.object({ poll: z.string().min(1).max(40), choice: z.string().min(1).max(40) })
+const VoteBody = z.object({ poll: VotedFor, choice: VotedFor })
 
 /** The routes of a show. */
 export const airRoutes = {

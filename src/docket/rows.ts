@@ -5,28 +5,16 @@ import { StoreError } from '#store'
 import { DocketError } from './errors.ts'
 import { MANNER, toldRow, withFields, type DocketRow, type ToldRow } from './row.ts'
 
-export interface ListingQuery {
+export interface ListingQuery extends Pick<
+  PageWish,
+  'format' | 'tag' | 'group' | 'folded' | 'mine' | 'came' | 'only' | 'before'
+> {
   /** Words to find; the cases come best first then, else newest first. */
   readonly query?: string
-  readonly format?: string
   readonly state?: DocketRow['state']
   /** Those put away instead of the others, or both. */
   readonly archived?: boolean | 'both'
-  /** Those filed under this word. */
-  readonly tag?: string
-  /** The runs of this batch. */
-  readonly group?: string
-  /** The runs of a batch in one row. */
-  readonly folded?: boolean
-  /** Those that the person has decided, has not decided yet, or should look at again. */
-  readonly mine?: 'made' | 'open' | 'due'
-  /** Those of which it is known what came of them. */
-  readonly came?: boolean
-  /** None but these. */
-  readonly only?: readonly string[]
   readonly limit?: number
-  /** The last case of the page before. */
-  readonly before?: string
 }
 
 /** What is told with every page. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Entry } from '#record'
+import { ClosedBy, type Entry } from '#record'
 import type { DossierRuling } from './course.ts'
 import type { DossierExhibit } from './exhibited.ts'
 import { dossier, type Dossier } from './dossier.ts'
@@ -45,7 +45,7 @@ export const SummaryFile = z
     language: z.enum(['en', 'de']).describe('of the words around the record'),
     opened_at: moment,
     closed_at: moment,
-    state: z.enum(['open', 'verdict', 'ended', 'mistrial']).describe('open: not finished, this is the record so far'),
+    state: z.enum(['open', ...ClosedBy.options]).describe('open: not finished, this is the record so far'),
     cause: z.string().nullable().describe('why it ended without a verdict'),
     warnings: z.array(line).describe('what a reader must know before anything else'),
     facts: z.array(line).describe('what was argued: premise, charge'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Effort, Role, Seating } from '#record'
+import { Effort, type Role, type Seating } from '#record'
 
 /** What a file may say of a role: one model, several for failures, or a group of parts. */
 type WrittenLine =
@@ -11,8 +11,6 @@ type WrittenLine =
       readonly hard?: string | readonly string[]
       readonly effort?: Effort
     }
-
-const efforts = ['none', 'low', 'medium', 'high'] as const
 
 const listed = (name: z.ZodType<string>, most?: number) => {
   const list = z.array(name).min(1)
@@ -35,7 +33,7 @@ function lineFor(role: Role, name: z.ZodType<string>) {
       words: part.exactOptional().describe('Who writes.'),
       ...(searches && { tools: part.exactOptional().describe('Who searches with the tools.') }),
       ...(!alone && { hard: part.exactOptional().describe('Who writes instead when the work is hard.') }),
-      effort: z.enum(efforts).exactOptional().describe(`How much to think first; ${effort} unless said otherwise.`),
+      effort: Effort.exactOptional().describe(`How much to think first; ${effort} unless said otherwise.`),
     })
     .superRefine((written, context) => {
       if (Object.keys(written).length > 0) return

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Json } from '#record'
+import { SourceType, type Json } from '#record'
 import { maskSecrets } from './secrets.ts'
 import { nearestWord } from './nearest.ts'
 import type { SettingOrigin, Environment } from './origins.ts'
@@ -18,9 +18,6 @@ export const presetNames = [
 
 /** Who can read answers that have a form of their own. A source that is not a preset has one only by its name here. */
 export const readerNames = ['courtroom', 'brave', 'exa', 'filesystem'] as const
-
-/** What a source can be vouched for to bring. */
-const findKinds = ['academic', 'statistics', 'news', 'web', 'document'] as const
 
 /** Who may search. The judge never may: it rules on what was said. */
 export const searchingRoles = ['researcher', 'advocate', 'case_brief', 'debater', 'closing'] as const
@@ -100,10 +97,9 @@ const Group = z
       .exactOptional()
       .describe('Which of its tools; otherwise all that say of themselves that they only read.'),
     reader: z.enum(readerNames).exactOptional().describe('Whose form its answers have, if not one of the common ones.'),
-    kind: z
-      .enum(findKinds)
-      .exactOptional()
-      .describe('You vouch that this is what it brings; otherwise web pages, and documents where there is no address.'),
+    kind: SourceType.exactOptional().describe(
+      'You vouch that this is what it brings; otherwise web pages, and documents where there is no address.',
+    ),
     roles: z
       .array(z.enum(searchingRoles))
       .exactOptional()
@@ -164,7 +160,7 @@ interface Named {
   readonly roles: readonly string[]
   readonly tools?: readonly string[]
   readonly reader?: (typeof readerNames)[number]
-  readonly kind?: (typeof findKinds)[number]
+  readonly kind?: z.infer<typeof SourceType>
   readonly local?: boolean
 }
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { Effort } from '#record'
 import type { Agent } from '#court'
 
 const words = z.string().trim().min(1)
 
-export const EffortSetting = z
-  .enum(['none', 'low', 'medium', 'high'])
-  .describe('How much to think before each answer; what is usual for the role when left out.')
+export const EffortSetting = Effort.describe(
+  'How much to think before each answer; what is usual for the role when left out.',
+)
 
 const Line = z.union([words, z.array(words).min(1)])
 

@@ -10,7 +10,8 @@ export const ToolCall = z.strictObject({
   failed: z.boolean().exactOptional(),
 })
 
-const SourceType = z.enum(['academic', 'statistics', 'news', 'web', 'document'])
+/** Where an exhibit comes from. */
+export const SourceType = z.enum(['academic', 'statistics', 'news', 'web', 'document'])
 
 /** What the court admitted from a tool's raw answer. Nobody but the court gives it its id. */
 export const Exhibit = z.strictObject({

@@ -1,7 +1,18 @@
 export * from './event.ts'
 export { canonicalJson, FIRST_LINK, linksOf, linkText, type Sha256 } from './chain.ts'
-export type { Exhibit } from './evidence.ts'
-export type { Closed, Effort, ForkChange, Header, OwnVerdict, Seat, Seating } from './proceedings.ts'
+export { SourceType, type Exhibit } from './evidence.ts'
+export { Dated, FileReading } from './parts.ts'
+export { Covering, Speed, VotedFor } from './show.ts'
+export {
+  ClosedBy,
+  Effort,
+  type Closed,
+  type ForkChange,
+  type Header,
+  type OwnVerdict,
+  type Seat,
+  type Seating,
+} from './proceedings.ts'
 export { castAt, forkChanges, seedNow, struckAt } from './forks.ts'
 export type { Attempt, ModelReceipt, Receipt, ToolReceipt, Usage } from './receipts.ts'
 export type { Substitute, Turn } from './speech.ts'

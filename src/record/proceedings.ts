@@ -75,9 +75,12 @@ export const Reopened = z.strictObject({
   because: z.enum(['documents']),
 })
 
+/** How a case closes. */
+export const ClosedBy = z.enum(['verdict', 'ended', 'mistrial'])
+
 export const Closed = z.strictObject({
   type: z.literal('closed'),
-  outcome: z.enum(['verdict', 'ended', 'mistrial']),
+  outcome: ClosedBy,
   cause: z.string().exactOptional(),
 })
 

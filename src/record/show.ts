@@ -1,14 +1,22 @@
 import { z } from 'zod'
 
 const seq = z.number().int().positive()
-const choice = z.string().min(1).max(40)
+
+/** What is voted for, and in which poll, by the name that the record has for it. */
+export const VotedFor = z.string().min(1).max(40)
+
+/** How fast a show may go. */
+export const Speed = z.number().min(0.25).max(8)
+
+/** An entry stays off the air, goes on air after all, or never does. */
+export const Covering = z.enum(['hold', 'release', 'redact'])
 
 /** A question to the audience. Without a time it stays open until it is counted for the last time. */
 export const Poll = z.strictObject({
   type: z.literal('poll'),
   poll: z.string(),
   question: z.string(),
-  options: z.array(z.strictObject({ choice, label: z.string() })),
+  options: z.array(z.strictObject({ choice: VotedFor, label: z.string() })),
   seconds: z.number().nonnegative().exactOptional(),
 })
 
@@ -21,11 +29,11 @@ export const Vote = z.strictObject({
   poll: z.string(),
   /** A name that nobody can be recognised by. */
   voter: z.string().min(1).max(80),
-  choice,
+  choice: VotedFor,
   /** It was paid for with channel points: alone it is enough to be heard. */
   points: z.literal(true).exactOptional(),
   /** What the same person had chosen before. */
-  instead: choice.exactOptional(),
+  instead: VotedFor.exactOptional(),
 })
 
 /** Which votes the script took in hand at one of its steps; each is counted once. */
@@ -43,7 +51,9 @@ export const TallyEvent = z.strictObject({
   /** Nobody, when the first two are even. */
   winner: z.string().nullable(),
   /** Jurors are characters, known by their trade; a person who votes gives no reason. */
-  reasons: z.array(z.strictObject({ juror: z.string().exactOptional(), choice, reason: z.string() })).exactOptional(),
+  reasons: z
+    .array(z.strictObject({ juror: z.string().exactOptional(), choice: VotedFor, reason: z.string() }))
+    .exactOptional(),
 })
 
 /** What the operator of a show does. An outside fact. */
@@ -52,9 +62,8 @@ export const CueEvent = z.discriminatedUnion('cue', [
   z.strictObject({ type: z.literal('cue'), cue: z.enum(['pause', 'go']) }),
   /** Leave the rest of this pause out. */
   z.strictObject({ type: z.literal('cue'), cue: z.literal('next') }),
-  z.strictObject({ type: z.literal('cue'), cue: z.literal('speed'), speed: z.number().min(0.25).max(8) }),
-  /** An entry stays off the air, goes on air after all, or never does. */
-  z.strictObject({ type: z.literal('cue'), cue: z.enum(['hold', 'release', 'redact']), of: seq }),
+  z.strictObject({ type: z.literal('cue'), cue: z.literal('speed'), speed: Speed }),
+  z.strictObject({ type: z.literal('cue'), cue: Covering, of: seq }),
   /** A card covers everything, and the show stands still. */
   z.strictObject({ type: z.literal('cue'), cue: z.enum(['panic', 'calm']) }),
   /** The next timed poll opens at once, or the open one closes. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AuditKind } from '#record'
+import { AuditKind, Effort } from '#record'
 
 const words = z.string().trim().min(1)
 const distinct = <T extends z.ZodType>(item: T) =>
@@ -70,9 +70,7 @@ export const BatchFile = z
       .min(2)
       .exactOptional()
       .describe('Models of which each argues against each other one; together with seats both ways round.'),
-    efforts: distinct(z.enum(['none', 'low', 'medium', 'high']))
-      .exactOptional()
-      .describe('How much those who argue think before they speak.'),
+    efforts: distinct(Effort).exactOptional().describe('How much those who argue think before they speak.'),
     judges: distinct(words)
       .exactOptional()
       .describe(

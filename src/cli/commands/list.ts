@@ -1,3 +1,4 @@
+import { mineFilters } from '#limits'
 import { formatOf } from '#proceedings'
 import { afterwardsIn, standing, type Entry, type Standing, type Tone } from '#record'
 import { isPlaceKept } from '#docket'
@@ -74,11 +75,9 @@ interface AllRows {
 
 const none: AllRows = { rows: [], lines: [], due: 0, isWhole: true }
 
-const mines = ['made', 'open', 'due'] as const
-
 async function allRows(around: Surroundings, how: Listing): Promise<AllRows> {
   const { due, mine, tag, group, archived, before } = how
-  const wanted = due ? 'due' : mines.find((each) => each === mine)
+  const wanted = due ? 'due' : mineFilters.find((each) => each === mine)
   if (mine !== undefined && wanted === undefined)
     throw new CommandError('bad-usage', `--mine ${mine}: give made, open or due.`)
   await using records = await openRecords(around)

@@ -2,7 +2,7 @@ import { Footprints } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract'
-import type { EntryOf, WhoWasRight } from '#record'
+import { WhoWasRight, type EntryOf } from '#record'
 import { api } from '../case/index.ts'
 import { useAfterDraft } from './drafts.ts'
 import { Choices, SaidPart, SayingForm, Written } from './frame.tsx'
@@ -40,8 +40,6 @@ export function Came({ id, came, mayAct }: CameProps) {
   )
 }
 
-const rights: readonly WhoWasRight[] = ['ruling', 'mine', 'neither', 'unclear']
-
 function CameForm({ id }: { readonly id: string }) {
   const { t } = useTranslation()
   const field = useId()
@@ -66,7 +64,7 @@ function CameForm({ id }: { readonly id: string }) {
       <Choices
         legend={t('after.came.who')}
         name={`${field}-right`}
-        all={rights.map((each) => ({ id: each, name: t(`after.came.whose.${each}`) }))}
+        all={WhoWasRight.options.map((each) => ({ id: each, name: t(`after.came.whose.${each}`) }))}
         chosen={right}
         onChoose={(chosen) => write({ right: chosen })}
       />

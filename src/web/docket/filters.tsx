@@ -2,8 +2,9 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Archive, ChevronDown, Search, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { mineFilters } from '#contract'
 import { Kbd, useCommands, useDebounced } from '../kit/index.ts'
-import { mineFilters, type DocketSearch } from './search.ts'
+import type { DocketSearch } from './search.ts'
 
 const route = getRouteApi('/')
 

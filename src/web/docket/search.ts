@@ -1,3 +1,5 @@
+import { mineFilters } from '#contract'
+
 /** What the docket shows, kept in the address so that it can be sent to somebody. */
 export interface DocketSearch {
   readonly query?: string
@@ -7,12 +9,8 @@ export interface DocketSearch {
   readonly tag?: string
   /** The runs of this batch alone. */
   readonly group?: string
-  readonly mine?: MineFilter
+  readonly mine?: (typeof mineFilters)[number]
 }
-
-type MineFilter = 'made' | 'open' | 'due'
-
-export const mineFilters: readonly MineFilter[] = ['made', 'open', 'due']
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CaseFile } from '#evidence'
-import type { Exhibit } from '#record'
+import { SourceType, type Exhibit } from '#record'
 
 const text = z.string()
 const texts = z.array(text).readonly()
@@ -13,7 +13,7 @@ const Shown = z.array(
     result_id: text,
     title: text,
     source: text,
-    source_type: z.enum(['academic', 'statistics', 'news', 'web', 'document']),
+    source_type: SourceType,
     date: text.nullable(),
     text,
     page: z.number().nullable(),

@@ -1,4 +1,5 @@
 import { trialPlatesEnglish } from '#picture'
+
 /** What is said after the verdict: the own decision, what came of it, questions to the judge, and looking back. */
 export const englishAfter = {
   title: 'After the verdict',

@@ -1,4 +1,5 @@
 import { trialPlatesEnglish } from '#picture'
+
 /** Forking a case and holding two records against each other. */
 export const englishCompare = {
   pageTitle: '{{title}} · {{name}}',

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract'
+import { Effort } from '#record'
 import { LabelledField, LineField, LinesField, type FieldsProps } from '../../../form/index.ts'
 import { Seal } from '../../../kit/index.ts'
 import { useDebateDraft, writeDebate, type BenchDraft, type DebaterDraft } from './draft.ts'
-
-const efforts = ['none', 'low', 'medium', 'high'] as const
 
 export function Debater({ at, problem }: Pick<FieldsProps, 'problem'> & { readonly at: 0 | 1 }) {
   const { t } = useTranslation()
@@ -143,7 +142,7 @@ function Player({ seat, write }: PlayerProps) {
             onChange={(event) => write({ effort: event.target.value })}
           >
             <option value="">{t('docket.debate.efforts.usual')}</option>
-            {efforts.map((one) => (
+            {Effort.options.map((one) => (
               <option key={one} value={one}>
                 {t(`docket.debate.efforts.${one}`)}
               </option>
