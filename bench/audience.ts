@@ -7,7 +7,7 @@ import { connect, type Socket } from 'node:net'
  */
 const [port = '', path = '', count = '1'] = process.argv.slice(2)
 
-export type Order = { readonly bytes: number }
+type Order = { readonly bytes: number }
 
 let total = 0
 let wanted = Infinity

@@ -48,7 +48,7 @@ const talk = (next: () => number, words: number): string =>
   Array.from({ length: words }, () => wordOf(Math.floor(VOCABULARY ** next()) - 1)).join(' ')
 
 /** So many debates that were held, each with words of its own. */
-export async function fillDocket(folder: string, cases: number): Promise<void> {
+async function fillDocket(folder: string, cases: number): Promise<void> {
   const file = new URL('../test/golden/debate.jsonl', import.meta.url)
   const golden = (await readFile(file, 'utf8')).trimEnd().split('\n')
   const pattern = golden.map((line) => JSON.parse(line) as Entry).filter(({ to }) => to === 'open')

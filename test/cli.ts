@@ -42,14 +42,14 @@ export interface Desk {
   readonly leftovers: () => Promise<string>
 }
 
-export interface Saying {
+interface Saying {
   readonly when: string
   readonly say: string
   /** At a terminal, key by key; otherwise from a pipe. */
   readonly terminal?: boolean
 }
 
-export interface Started {
+interface Started {
   /** Resolves as soon as the text was printed; rejects when the process ends before. */
   printed(text: string): Promise<void>
   /** A line on its standard input, which stays open. */

@@ -36,7 +36,7 @@ export async function pagesIn(bytes: Uint8Array): Promise<readonly string[]> {
 }
 
 /** An entry of a BibTeX file. */
-export interface BibEntry {
+interface BibEntry {
   readonly kind: string
   readonly key: string
   readonly fields: Readonly<Record<string, string>>

@@ -10,7 +10,7 @@ import { someUpTo, times } from './whole.ts'
 import { figure } from './figure.ts'
 
 /** How the cases of a format are heard. */
-export interface Lawful {
+interface Lawful {
   /** A new one for each hearing, which answers the same call with the same words; the offline model unless given. */
   readonly model?: () => Model
   /** Tools, and what belongs to them; new for each hearing. */

@@ -98,7 +98,7 @@ export function assertExamples(said: string): void {
   assert.match(parts.get('keep') ?? '', /^First day: adjourned$.*\(open\)$.*^Second day: closed$.*^\d+ entries$/ms)
 }
 
-export const commandIn = (installed: string): string => join(installed, 'node_modules/courtroom/bin/courtroom.mjs')
+const commandIn = (installed: string): string => join(installed, 'node_modules/courtroom/bin/courtroom.mjs')
 
 /** Serves from an installed package, until the test is over. */
 export async function served(t: TestContext, installed: string, node: string): Promise<string> {

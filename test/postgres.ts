@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 
-export interface TestServer {
+interface TestServer {
   /** The address of a new, empty database. */
   database(): Promise<string>
   stop(): Promise<void>

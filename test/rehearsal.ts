@@ -5,7 +5,7 @@ import { memoryStore } from '#store'
 
 export { virtualClock } from '#court'
 
-export interface Rehearsal extends Partial<Omit<CaseDeps, 'store' | 'model'>> {
+interface Rehearsal extends Partial<Omit<CaseDeps, 'store' | 'model'>> {
   readonly model: Model
   readonly store?: Store
   readonly seed?: string

@@ -53,7 +53,7 @@ export const trialBrief = {
   sentences: ['A formal apology', 'A month of guard duty', 'Swimming lessons'],
 } as const
 
-export interface TrialRun extends Partial<Omit<CaseDeps, 'store' | 'model'>> {
+interface TrialRun extends Partial<Omit<CaseDeps, 'store' | 'model'>> {
   readonly model?: Model
   readonly store?: Store
   readonly brief?: Json
@@ -119,7 +119,7 @@ export function stockLine(request: ModelRequest): string {
 export const promptOf = (request: ModelRequest): { readonly text: string; readonly data: Json } =>
   request.messages.findLast((message) => message.role === 'user')!.prompt
 
-export const choicesOf = (request: ModelRequest): readonly string[] =>
+const choicesOf = (request: ModelRequest): readonly string[] =>
   (promptOf(request).data as unknown as { options: readonly { choice: string }[] }).options.map(({ choice }) => choice)
 
 /** What was asked of a task, in its order. */
@@ -132,7 +132,7 @@ export const givenTo = (request: ModelRequest): string => JSON.stringify([reques
 export const turnsOf = (entries: readonly Entry[]): readonly EventOf<'turn'>[] => of(entries, 'turn')
 
 /** A number in [0, 1) for a test's own chance, fixed by its text. */
-export function dice(text: string): number {
+function dice(text: string): number {
   let value = 2166136261
   for (const letter of text) value = Math.imul(value ^ letter.codePointAt(0)!, 16777619)
   value = Math.imul(value ^ (value >>> 15), 2246822519)

@@ -170,7 +170,7 @@ export type AuditRefusal =
   | 'rules'
 
 /** What a format says of its audits. */
-export interface Auditing<Brief, C> {
+interface Auditing<Brief, C> {
   /** The kinds that no case of it offers, and why. */
   readonly without?: Readonly<Partial<Record<AuditKind, AuditRefusal>>>
   /** Plays the record again, which asks nobody, and gives what its judge can be shown anew. */

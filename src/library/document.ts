@@ -54,7 +54,7 @@ export class Refusal extends Error {
   }
 }
 
-export interface Page {
+interface Page {
   readonly number: number
   readonly text: string
 }

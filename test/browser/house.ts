@@ -38,13 +38,13 @@ export interface House {
 }
 
 /** One in which a hearing that has been seen live need not be waited for. */
-export interface HurriedHouse extends House {
+interface HurriedHouse extends House {
   /** Has the rest of its hearings without any pace. */
   hurry(): Promise<void>
 }
 
 /** One whose process can be ended; it is away for a moment when it is hurried. */
-export interface OwnHouse extends HurriedHouse {
+interface OwnHouse extends HurriedHouse {
   /** Ends the process as a power cut would. */
   kill(): Promise<void>
   /** Starts it again at the same address, over the same store. */

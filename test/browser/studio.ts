@@ -159,7 +159,7 @@ async function hand(response: ServerResponse, path: string): Promise<void> {
 
 const well = { state: 'well', said: '' } as const
 
-export const deskOf = (picture: Picture, lines: readonly DeskLine[]): DeskPicture => ({
+const deskOf = (picture: Picture, lines: readonly DeskLine[]): DeskPicture => ({
   picture,
   running: picture.closed === null,
   lines,

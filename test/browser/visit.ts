@@ -37,7 +37,7 @@ export interface VisitOptions {
   readonly expected?: RegExp
 }
 
-export interface Visit {
+interface Visit {
   readonly page: Page
   readonly tab: BrowserContext
   /** Whatever a page of ours must never do: errors, dialogs, new windows, requests to anybody else. */

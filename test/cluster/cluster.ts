@@ -30,7 +30,7 @@ export interface Cluster {
   stop(): Promise<void>
 }
 
-export interface ClusterOptions {
+interface ClusterOptions {
   readonly durable?: boolean
   readonly capacity: number
   /** Milliseconds a word of the offline model. */

@@ -3,7 +3,7 @@ import { mattersOfAll, openedAt } from './matters.ts'
 import { takenOver, type WorkerEnd } from './takeover.ts'
 
 /** How workers of a cluster end, one after the other, and over what. */
-export interface Deaths {
+interface Deaths {
   readonly workers: number
   /** How many cases run all the time. */
   readonly cases: number
@@ -11,7 +11,7 @@ export interface Deaths {
   readonly tell: (line: string) => void
 }
 
-export interface DeathToll {
+interface DeathToll {
   /** Milliseconds from the end of a worker until each of its cases was in the hands of another, by how it ended. */
   readonly hands: Readonly<Record<WorkerEnd, readonly number[]>>
   /** Cases that nobody took up. */

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import type { Member } from './cluster.ts'
 
 /** What is asked of a gateway that is to open a case. */
-export interface Matter {
+interface Matter {
   readonly format: string
   readonly brief: unknown
 }

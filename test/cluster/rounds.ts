@@ -25,7 +25,7 @@ export interface ClusterOutcome {
   readonly seconds: number
 }
 
-export interface RoundOptions {
+interface RoundOptions {
   readonly workers: number
   readonly gateways: number
   readonly cases: number

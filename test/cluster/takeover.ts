@@ -5,7 +5,7 @@ import type { Cluster, Member } from './cluster.ts'
 export type WorkerEnd = 'killed' | 'silent'
 
 /** What became of the cases that a worker heard when it ended. */
-export interface TakenOver {
+interface TakenOver {
   /** Milliseconds until each was in the hands of another. */
   readonly hands: readonly number[]
   /** Those that nobody took up in time. */

@@ -21,9 +21,9 @@ import { readSettings } from '#papers'
 import { fixtures } from './fixtures.ts'
 
 /** The released suite, and the one to come, which alone knows the newest revision of the protocol. */
-export const suites = { released: '@modelcontextprotocol/conformance', next: 'conformance-next' } as const
+const suites = { released: '@modelcontextprotocol/conformance', next: 'conformance-next' } as const
 
-export interface Run {
+interface Run {
   readonly suite: keyof typeof suites
   readonly revision: string
 }

@@ -23,7 +23,7 @@ export const lettered = (): Scripted => counsel((request) => ({ pieces: lettersO
 
 const lettersOf = (request: ModelRequest): readonly string[] => Array.from(stockAnswer(request))
 
-export interface Cutting {
+interface Cutting {
   readonly watching: (what: AgentStream | Entry, court: Running) => void
   /** All that was said, once it is settled whether the court took it. */
   readonly sent: readonly Promise<number | undefined>[]
@@ -81,7 +81,7 @@ export async function cutIn(
   return account
 }
 
-export interface Counting extends Account {
+interface Counting extends Account {
   cases: number
   taken: number
   readonly ends: Record<string, number>

@@ -10,7 +10,7 @@ import type { Entry } from '#record'
 import { sqliteStore } from '#store'
 import { blank, enter, questions, type Account } from './cuts.ts'
 
-export interface Toll extends Account {
+interface Toll extends Account {
   readonly kills: number
 }
 

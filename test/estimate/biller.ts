@@ -3,7 +3,7 @@ import type { Message, Model, ModelRequest, ToolRequest } from '#court'
 import { wordsBy, type Chance } from './chance.ts'
 
 /** A vendor's model: how fine it cuts words, and what it charges for a million tokens. */
-export interface Vendor {
+interface Vendor {
   /** Letters of one token, of which a word has as many as it needs. */
   readonly letters: number
   /** Digits of one token. */

@@ -25,7 +25,7 @@ interface Labelled {
 }
 
 /** A sentence of a document, and whom it helps. */
-export interface GoldStance {
+interface GoldStance {
   readonly doc: string
   readonly words: string
   readonly stance: 'for' | 'against' | 'neutral'

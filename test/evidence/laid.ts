@@ -5,7 +5,7 @@ import { overlapOf } from './maps.ts'
 import type { Score, Share } from './measures.ts'
 
 /** How what is laid side by side compares with the labels. */
-export interface LaidScore {
+interface LaidScore {
   /** Matters said to be contradicted; those that a label calls a contradiction are right. */
   readonly contradicted: Score
   /** Matters said to be agreed that hold no labelled contradiction and no look-alike; whether they are right is read. */

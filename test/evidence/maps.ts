@@ -19,7 +19,7 @@ export interface MapScore {
 type Item = Assessment['map'][number]
 
 /** Words as they compare: no short ones, no endings. */
-export const stemsIn = (text: string): ReadonlySet<string> =>
+const stemsIn = (text: string): ReadonlySet<string> =>
   new Set((text.toLowerCase().match(/\d[\d.,]*\d|\d|\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, 5)))
 
 /** The share of the first text's words that the second has. */

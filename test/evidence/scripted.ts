@@ -73,7 +73,7 @@ const VERDICTS: Readonly<Record<GoldSupport, string>> = {
 }
 
 /** What the labels say of a turn, in the form that the clerk fills in. */
-export function reviewOf({ file, sentences: labelled }: Hearing, turn: number): ReviewAnswer {
+function reviewOf({ file, sentences: labelled }: Hearing, turn: number): ReviewAnswer {
   const { content } = file.speeches.find((speech) => speech.turn === turn)!
   const sentences = numbered(content)
   const told = labelled.filter((gold) => gold.turn === turn)

@@ -46,7 +46,7 @@ const asked = (topic: string): string =>
       (_, first: string, rest: string, done: string) => `Should ${first.toLowerCase()}${rest} ${done}?`,
     )
 
-export interface Argument {
+interface Argument {
   readonly words: string
   readonly topic: string
   readonly labelled: 1 | -1

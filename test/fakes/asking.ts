@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Model, ModelPart, ModelRequest } from '#court'
 import { ModelError, type ModelErrorCode } from '#models'
 
-export type Finish = Extract<ModelPart, { type: 'finish' }>
+type Finish = Extract<ModelPart, { type: 'finish' }>
 
 /** What an agent might ask `far/model`. */
 export const asking = (text: string, how: Partial<ModelRequest> = {}): ModelRequest => ({
@@ -16,7 +16,7 @@ export const asking = (text: string, how: Partial<ModelRequest> = {}): ModelRequ
   ...how,
 })
 
-export interface Heard {
+interface Heard {
   readonly parts: readonly ModelPart[]
   readonly text: string
   readonly finish: Finish

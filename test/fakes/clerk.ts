@@ -20,7 +20,7 @@ export function clerkAnswer(form: ClerkForm, prompt: string): string {
   }
 }
 
-export interface Line {
+interface Line {
   readonly number: string
   readonly text: string
 }
@@ -34,7 +34,7 @@ export const linesIn = (prompt: string, heading: string): readonly Line[] => {
 }
 
 /** Words in quotation marks with the exhibit that is cited behind them. */
-export const quotesIn = (text: string): readonly { readonly words: string; readonly name: string }[] =>
+const quotesIn = (text: string): readonly { readonly words: string; readonly name: string }[] =>
   [...text.matchAll(/“([^”]+)” \[(E\d+)\]/g)].map(([, words, name]) => ({ words: words!, name: name! }))
 
 const doingOf = (text: string): string => {

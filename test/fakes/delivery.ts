@@ -11,7 +11,7 @@ export interface Billed {
 }
 
 /** A whole answer before it is put on the wire. */
-export interface Delivered {
+interface Delivered {
   /** What the model thinks, on the dialect's own channel for it. */
   readonly thoughts: readonly string[]
   /** The words, in the pieces in which they are sent. */

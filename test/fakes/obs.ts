@@ -5,7 +5,7 @@ import type { TestContext } from 'node:test'
 import { WebSocketServer, type WebSocket } from 'ws'
 
 /** The WebSocket server of OBS, version 5: hello, identify, and the three requests a show makes. */
-export interface FakeObs {
+interface FakeObs {
   readonly url: string
   /** Every request that was granted, such as `scene Stage` or `show 7`. */
   readonly did: string[]

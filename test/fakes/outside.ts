@@ -5,9 +5,9 @@ import type { Closing } from '../cli.ts'
 
 // The six houses that a case asks unless it is told otherwise, on this machine, with the forms of the real ones.
 
-export type House = 'scholar' | 'alex' | 'bank' | 'labor' | 'wiki' | 'pubmed'
+type House = 'scholar' | 'alex' | 'bank' | 'labor' | 'wiki' | 'pubmed'
 
-export interface OutsideWorld {
+interface OutsideWorld {
   /** Leads the evidence servers here. */
   readonly env: Readonly<Record<string, string>>
   /** Who was asked, and for what: path, query and body. */

@@ -3,7 +3,7 @@ import type { Heard } from './raw.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-export interface Said {
+interface Said {
   readonly role: 'user' | 'assistant' | 'tool'
   readonly text: string
 }

@@ -50,7 +50,7 @@ export const cutsOff = (every = 3): Shape => ({
 })
 
 /** Pays no heed to the length it is told, until the cap stops it. */
-export const rambles: Shape = {
+const rambles: Shape = {
   name: 'rambles until it is cut',
   shaped: (draft, { wanted }) =>
     wanted.kind === 'words' && draft.text !== '' ? { ...draft, text: `${draft.text} `.repeat(400) } : draft,
@@ -69,7 +69,7 @@ export const chats = wrapping(
 )
 
 /** Thinks inside the text, in tags that fall apart on the wire. */
-export const tags: Shape = {
+const tags: Shape = {
   name: 'emits think tags',
   shaped: (draft, { call }) =>
     draft.text === ''

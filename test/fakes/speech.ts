@@ -44,7 +44,7 @@ function wave(ms: number): Buffer {
 export const lengthOf = (bytes: Uint8Array): number => ((bytes.length - 44) / RATE) * 1000
 
 /** What was to be said, and how it was asked for. */
-export interface SpeechAsked {
+interface SpeechAsked {
   readonly at: number
   readonly to: string
   readonly key: string | undefined

@@ -21,7 +21,7 @@ export const bot: Person = { id: '2', login: 'the_usher' }
 export const viewer = (number: number): Person => ({ id: `${1000 + number}`, login: `viewer_${number}` })
 
 /** A case as chat sees it, with votes that are counted by hand. */
-export interface FakeStands extends ChatCase {
+interface FakeStands extends ChatCase {
   readonly entered: (ChatVote & { readonly seq: number })[]
   readonly refused: ChatVote[]
   /** What the gate does with the next texts. */

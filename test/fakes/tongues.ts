@@ -1,5 +1,5 @@
 /** What people might say in court, in ten languages: the short under fifteen words, the long beyond. */
-export interface Tongue {
+interface Tongue {
   readonly name: string
   readonly short: readonly string[]
   readonly long: readonly string[]

@@ -1,6 +1,6 @@
 import type { Answer, FakeId } from './twitch-id.ts'
 
-export interface FakeReward {
+interface FakeReward {
   readonly id: string
   readonly broadcaster_id: string
   title: string
@@ -16,7 +16,7 @@ export interface FakeRedemption {
   status: string
 }
 
-export interface Asked {
+interface Asked {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams

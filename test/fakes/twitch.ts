@@ -17,7 +17,7 @@ export interface FakeTwitch {
   readonly guests: { close(): Promise<void> }[]
 }
 
-export interface FakeChat {
+interface FakeChat {
   /** Who has joined what, over all connections. */
   readonly joined: { readonly login: string; readonly channel: string }[]
   /** What was said into a channel. */
@@ -29,7 +29,7 @@ export interface FakeChat {
   settled(): Promise<void>
 }
 
-export interface FakeEvents {
+interface FakeEvents {
   /** Sessions that were begun, a reconnect included. */
   readonly sessions: string[]
   /** Somebody pays; it is told to whoever is subscribed, and is there for the API. */

@@ -2,7 +2,7 @@ import { formIn, labelsIn, type Form } from './forms.ts'
 import type { Asked } from './request.ts'
 
 /** What a request asks for, as a model would read it. */
-export type Wanted =
+type Wanted =
   | { readonly kind: 'json'; readonly form: Form }
   | { readonly kind: 'lines'; readonly labels: Readonly<Record<string, Form>> }
   | { readonly kind: 'one'; readonly of: readonly string[] }

@@ -13,7 +13,7 @@ import { faulty, seatFor } from './faulty.ts'
 /** The most that one call costs, in US dollars. */
 const DEAR = 0.01
 
-export interface Toll {
+interface Toll {
   readonly debates: number
   calls: number
   faults: number
@@ -25,7 +25,7 @@ export interface Toll {
   readonly troubles: string[]
 }
 
-export interface Weather {
+interface Weather {
   readonly debates: number
   readonly chance: number
   readonly random: () => number

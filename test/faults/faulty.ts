@@ -21,11 +21,11 @@ export interface Seen {
   readonly cost: number
 }
 
-export interface Faulty extends Model {
+interface Faulty extends Model {
   readonly seen: readonly Seen[]
 }
 
-export interface Moods {
+interface Moods {
   /** The share of calls that go wrong. */
   readonly chance: number
   readonly random: () => number

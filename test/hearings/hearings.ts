@@ -8,7 +8,7 @@ import { directivesIn, type Entry } from '#record'
 import { of } from '../courthouse.ts'
 import { cutIns, dilemmas, files, oneOf, type Chance } from './matter.ts'
 
-export interface Account {
+interface Account {
   hearings: number
   documents: number
   /** What was said to the court, and taken by it. */

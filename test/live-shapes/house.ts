@@ -57,7 +57,7 @@ async function deskAt(t: Closing, setting: Setting, server: LiveServer): Promise
 
 const keys = { HOUSE_KEY: 'house-key' }
 
-export interface Setting {
+interface Setting {
   readonly dialect: Dialect
   readonly shape: Shape
   readonly format: FormatName

@@ -13,7 +13,7 @@ export type Played =
   | { readonly file: string; readonly runtime: string; readonly threads?: number }
   | { readonly url: string; readonly model: string }
 
-export interface Playing {
+interface Playing {
   readonly folder: string
   /** Seconds for one answer. */
   readonly deadline: number

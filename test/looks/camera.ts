@@ -11,7 +11,7 @@ export const widths = [1440, 1100, 390] as const
 /** The hour of the records, so that every date in a picture is the same. */
 const OPENED = 1_700_000_000_000
 
-export interface Sights {
+interface Sights {
   readonly house: House
   readonly studio: Studio
   readonly records: Records

@@ -6,7 +6,7 @@ import { familyOf } from '../promises/ending.ts'
 import { postmasterOf, residentMegabytes, workOf } from './cpu.ts'
 
 /** What a case of a format comes to. */
-export interface CaseSize {
+interface CaseSize {
   readonly format: string
   readonly entries: number
   /** Paid calls. */

@@ -42,7 +42,7 @@ export const assumed: Assumed = {
 }
 
 /** What one running case asks of everybody, a second. */
-export interface CaseRates {
+interface CaseRates {
   readonly entries: number
   readonly frames: number
   readonly bytesADay: number
@@ -82,7 +82,7 @@ export function frameWork({ notices }: Measured): { readonly base: number; reado
   return { base: Math.max(0, y - each * x), each }
 }
 
-export function ratesOf({ house }: Measured, { callSeconds, speaking, framesSpeaking }: Assumed): CaseRates {
+function ratesOf({ house }: Measured, { callSeconds, speaking, framesSpeaking }: Assumed): CaseRates {
   const entriesACall = mean(house.sizes.map(({ entries, calls }) => entries / calls))
   const entries = entriesACall / callSeconds
   return { entries, frames: speaking * framesSpeaking, bytesADay: entries * house.entryBytes * 86_400 }

@@ -2,7 +2,7 @@ import type { Measured } from './measured.ts'
 import { assumed, planOf, type Assumed, type Demand, type Plan } from './plan.ts'
 
 /** What those feel who are on a database, a worker or a gateway of the plan; in seconds unless said otherwise. */
-export interface Felt {
+interface Felt {
   /** From an entry until it is durable, with the work of a day at its usual chance; in milliseconds. */
   readonly entryP50: number
   readonly entryP99: number

@@ -5,7 +5,7 @@ import type { Staged } from './house.ts'
 const LONGEST = 120_000
 
 /** Server-sent events as they come. */
-export interface Feed<T> {
+interface Feed<T> {
   readonly seen: readonly T[]
   /** All that came, as text. */
   readonly text: () => string

@@ -14,7 +14,7 @@ export const post = (server: Staged, path: string, body: object = {}, headers: H
     headers: { 'content-type': 'application/json', ...headers },
   })
 
-export interface Played {
+interface Played {
   readonly server: Staged
   readonly id: string
   readonly at: string

@@ -6,7 +6,7 @@ import type { Picture } from '#picture'
 import { openAir, type Air, type AirOptions, type Timer } from '#show'
 
 /** Time that passes when somebody says so. */
-export interface HandClock {
+interface HandClock {
   readonly now: () => number
   readonly timer: Timer
   /** Lets time pass, and everything happen that is due by then. */
@@ -44,10 +44,10 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await setImmediate()
 }
 
-export type AirDocket = AirOptions['docket']
+type AirDocket = AirOptions['docket']
 
 /** A record that tests write by hand, as the docket of one case. */
-export interface Paper {
+interface Paper {
   readonly docket: AirDocket
   readonly entries: readonly Entry[]
   write(...events: readonly Event[]): number
@@ -104,7 +104,7 @@ export const gateAgainst = (...words: readonly string[]): Gate => ({
       : { state: 'clear', by: 'list' },
 })
 
-export interface OnAir {
+interface OnAir {
   readonly air: Air
   readonly clock: HandClock
   readonly paper: Paper
@@ -113,7 +113,7 @@ export interface OnAir {
   readonly pictures: readonly Picture[]
 }
 
-export interface Airing extends Partial<AirOptions> {
+interface Airing extends Partial<AirOptions> {
   readonly clock?: HandClock
   readonly paper?: Paper
 }

@@ -96,7 +96,7 @@ function repeated(shows: readonly Show[], by: (show: Show) => string): Share {
   return share(lines, ({ text }) => new Set(places.get(text)?.map((one) => one.in)).size > 1)
 }
 
-export interface Story {
+interface Story {
   readonly filler: Share
   readonly unspoken: Share
   readonly outbursts: Share

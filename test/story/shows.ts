@@ -7,7 +7,7 @@ import { memoryStore } from '#store'
 
 const root = new URL('../../', import.meta.url)
 
-export interface BankCase {
+interface BankCase {
   readonly name: string
   readonly brief: TrialBrief
 }

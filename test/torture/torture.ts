@@ -9,7 +9,7 @@ import { debate } from '#proceedings'
 import { sqliteStore } from '#store'
 import { debateBrief, rehearse, talkative, timeless } from '../rehearsal.ts'
 
-export interface Toll {
+interface Toll {
   readonly kills: number
   readonly debates: number
   /** Entries that were acknowledged and are not in the final record, word for word. */

@@ -5,7 +5,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** So often a phone is looked at, in milliseconds. */
 const GLANCE = 500
 
-export interface Audience {
+interface Audience {
   readonly pages: readonly Page[]
   /** What was tapped, in order. */
   readonly tapped: readonly string[]

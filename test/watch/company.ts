@@ -4,7 +4,7 @@ import { lastWords, wordsOf } from '../fakes/counsel.ts'
 import { speaking, type SpeechServer } from '../fakes/speech.ts'
 import { examination, snowman } from './snowman.ts'
 
-export interface Company {
+interface Company {
   /** A configuration in which this company plays every seat, and a speech server lends the voices. */
   readonly config: string
   readonly brief: typeof snowman
@@ -62,7 +62,7 @@ const events: readonly (readonly [RegExp, string])[] = [
 const side = (system: string): 'prosecution' | 'defense' => (/You prosecute/.test(system) ? 'prosecution' : 'defense')
 
 /** What a good model would say in this seat, as far as one can tell from what it is asked. */
-export function answerOf({ messages }: Pick<ChatCompletionRequest, 'messages'>): string {
+function answerOf({ messages }: Pick<ChatCompletionRequest, 'messages'>): string {
   const asked = lastWords({ messages } as ChatCompletionRequest)
   const system = messages
     .filter(({ role }) => role === 'system')

@@ -4,7 +4,7 @@ import { pagesOf } from '#record'
 import { saidAt, sayingTime } from '../fakes/speech.ts'
 
 /** The words of the caption at a time of the page. */
-export interface CaptionSeen {
+interface CaptionSeen {
   readonly at: number
   /** What of it can be read by now, and what is still to come on this page. */
   readonly shown: string
@@ -12,14 +12,14 @@ export interface CaptionSeen {
 }
 
 /** When a voice began, how long it lasts and how fast it speaks. */
-export interface VoiceHeard {
+interface VoiceHeard {
   readonly at: number
   readonly ms: number
   readonly rate: number
 }
 
 /** What a page on air has shown and said, by its own clock. */
-export interface Noted {
+interface Noted {
   readonly captions: readonly CaptionSeen[]
   readonly voices: readonly VoiceHeard[]
 }
@@ -56,7 +56,7 @@ export const notes = `(() => {
 export const notedBy = (page: Page): Promise<Noted> => page.evaluate<Noted>('globalThis.noted')
 
 /** A line that was on air: when it was all to be read, when it went, and the pause that the court had planned behind it. */
-export interface Stood {
+interface Stood {
   readonly line: string
   readonly still: number
   readonly planned: number

@@ -14,13 +14,13 @@ const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 const TOKEN = 'a-token-for-whoever-runs-the-show'
 const owner = { authorization: `Bearer ${TOKEN}` }
 
-export interface ShowLinks {
+interface ShowLinks {
   readonly overlay: string
   readonly dock: string
   readonly short: string
 }
 
-export interface Theatre {
+interface Theatre {
   readonly url: string
   open(brief: object, seed: string): Promise<string>
   links(id: string): Promise<ShowLinks>

@@ -24,13 +24,7 @@ export const amountTold = (dollars: number): string =>
   `$${dollars === 0 ? '0' : dollars.toFixed(dollars < 0.1 ? 4 : 2)}`
 
 /** Runs a minute and the time left, from what was heard since this start; nothing before the first. */
-export function paceOf({
-  all,
-  known,
-  ended,
-  failed,
-  elapsed,
-}: BatchProgress): { rate: string; left: string } | undefined {
+function paceOf({ all, known, ended, failed, elapsed }: BatchProgress): { rate: string; left: string } | undefined {
   if (ended === 0 || elapsed <= 0) return undefined
   const each = elapsed / ended
   const rate = 60_000 / each

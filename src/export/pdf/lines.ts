@@ -10,7 +10,7 @@ export interface TextPiece {
 }
 
 /** Part of a line that is drawn at once. */
-export interface Fragment extends Omit<TextPiece, 'face'> {
+interface Fragment extends Omit<TextPiece, 'face'> {
   readonly font: string
   readonly width: number
   readonly unset: number

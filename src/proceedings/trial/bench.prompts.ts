@@ -156,7 +156,7 @@ const reasonLine = ({ juror = 'a juror', choice, reason }: VoterReasons[number])
   `${juror}, ${choice.replaceAll('_', ' ')}: ${quoted(reason)}`
 
 /** What the ruling can tell of the trial, besides what was said. */
-export interface Remembered {
+interface Remembered {
   readonly reasons: VoterReasons
   readonly contradictions: readonly Perjury[]
   readonly incidents: readonly Incident[]

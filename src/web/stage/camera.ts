@@ -72,7 +72,7 @@ const REACTING = 900
 const PATIENCE = 4_000
 const IDLE: readonly Shot[] = ['gallery', 'wide', 'bench', 'wide']
 
-export interface Cut {
+interface Cut {
   readonly shot: Shot
   /** Milliseconds until the next one; null when nothing is planned. */
   readonly next: number | null

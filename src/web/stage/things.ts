@@ -1,4 +1,4 @@
-export interface Thing {
+interface Thing {
   /** Filled in the object's own colour. */
   readonly body: string
   /** Drawn over it in lines. */

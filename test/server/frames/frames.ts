@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { WebSocket } from 'ws'
 import { anyText } from '../../anytext.ts'
 
-export interface Toll {
+interface Toll {
   readonly messages: number
   readonly frames: number
   /** Refusals by their code. */

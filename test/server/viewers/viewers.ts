@@ -2,7 +2,7 @@ import { WebSocket } from 'ws'
 import type { Entry } from '#record'
 import { entriesIn, type Message } from '../line.ts'
 
-export interface Toll {
+interface Toll {
   readonly viewers: number
   readonly drops: number
   readonly gaps: number
