@@ -3,22 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Store } from '#court'
-import type { Draft } from '#record'
 import { sqliteStore } from '#store'
 import type { Figure } from './figure.ts'
+import { statement } from '../test/fakes/statement.ts'
 
 const ENTRIES = 10_000
 const CASES = 10_000
-
-const turn = (n: number): Draft => ({
-  type: 'turn',
-  agent: 'a',
-  content: `Statement ${n}. ${'The point stands on its own reasons. '.repeat(15)}`,
-  model: 'offline',
-  interrupted: false,
-  to: 'open',
-  key: `${n}`,
-})
 
 /** Milliseconds that the work takes; the best of so many tries, since the rest is other people's noise. */
 async function best(tries: number, work: () => Promise<unknown>): Promise<number> {
@@ -33,7 +23,7 @@ async function best(tries: number, work: () => Promise<unknown>): Promise<number
 
 async function appendOneByOne(store: Store, id: string): Promise<number> {
   return best(1, async () => {
-    for (let n = 0; n < ENTRIES; n++) await store.append(id, n, [turn(n)], n)
+    for (let n = 0; n < ENTRIES; n++) await store.append(id, n, [statement(n)], n)
   })
 }
 
@@ -44,7 +34,7 @@ export async function benchStore(): Promise<readonly Figure[]> {
   try {
     const appending = await appendOneByOne(store, 'long')
     const reading = await best(5, () => store.read('long'))
-    for (let n = 0; n < CASES; n++) await store.append(`case-${n}`, 0, [turn(0), turn(1)], n)
+    for (let n = 0; n < CASES; n++) await store.append(`case-${n}`, 0, [statement(0), statement(1)], n)
     const listing = await best(5, () => store.cases())
     await store.close()
     const opening = await best(5, () => sqliteStore(folder).close())

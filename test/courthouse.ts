@@ -7,21 +7,6 @@ import { merged, scriptedTool, type Find } from '#tools'
 import { clerkAnswer, type ClerkForm } from './fakes/clerk.ts'
 import { stillClock, without } from './rehearsal.ts'
 
-/** The phases of a decision, in their order. */
-export const decisionPhases = [
-  'INTAKE',
-  'CASE_BRIEF',
-  'DISCOVERY',
-  'DEFENSE_OPENING',
-  'PROSECUTION_OPENING',
-  'CROSS_EXAM_1',
-  'CROSS_EXAM_2',
-  'DEFENSE_CLOSING',
-  'PROSECUTION_CLOSING',
-  'VERDICT',
-  'EPISTEMIC_MAP',
-]
-
 export const dilemma = 'Should the town run its buses free of charge?'
 
 const page = (title: string, text: string, more: Partial<Find> = {}): Find => ({

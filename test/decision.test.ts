@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { decisionPhases } from '#contract'
 import { assess, caseFileOf } from '#evidence'
 import { directivesIn } from '#record'
 import { CourtError, quotingOf, type ModelRequest } from '#court'
@@ -20,7 +21,6 @@ import {
   statements,
   stockAnswer,
   textOf,
-  decisionPhases,
 } from './courthouse.ts'
 
 test('C1 the phases, exactly and in order', async () => {

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { StatementSync } from 'node:sqlite'
-import { fileURLToPath } from 'node:url'
 import { test, type TestContext } from 'node:test'
 import { openDocket } from '#docket'
 import { DebateBrief, DecisionBrief } from '#proceedings'
@@ -10,8 +8,6 @@ import type { z } from 'zod'
 import { debateBrief, talkative } from './rehearsal.ts'
 import { caseForm, serveIn, type Staged } from './server/house.ts'
 import { temporary } from './temporary.ts'
-
-const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** How often a brief is held against its schema from now on. */
 function readings(t: TestContext, schema: z.ZodType): () => number {
@@ -147,38 +143,4 @@ test('a document that is not kept, or that another session has sent, must be sen
   }
   assert.deepEqual(await server.house.docket.cases(), [], 'nothing was opened')
   assert.equal((await opening(server, asking([note]), ann)).status, 201)
-})
-
-/** Loads the command line in a process of its own and says which of our files it took. */
-function loadedBy(folder: string, ...argv: readonly string[]): readonly string[] {
-  const hook = `import { registerHooks } from 'node:module'
-    const seen = new Set()
-    registerHooks({ load: (url, context, next) => (seen.add(url), next(url, context)) })
-    process.on('exit', () => process.stderr.write('\\0' + [...seen].join('\\n')))`
-  const preload = [
-    '--import',
-    `data:text/javascript,${encodeURIComponent(hook)}`,
-    '--disable-warning=ExperimentalWarning',
-  ]
-  const env = { ...process.env, COURTROOM_HOME: folder }
-  const { status, stderr } = spawnSync(process.execPath, [...preload, 'src/cli/main.ts', ...argv], { cwd: root, env })
-  assert.equal(status, 0, String(stderr))
-  const urls = String(stderr).split('\0').at(-1)!.split('\n')
-  return urls.flatMap((url) => /\/src\/(.+)$/.exec(url)?.[1] ?? []).filter((file) => !file.includes('node_modules'))
-}
-
-test('a debate loads what a debate needs: no script of another format, no vendor, no server, no rehearsal', async (t) => {
-  const folder = await temporary(t)
-  const files = loadedBy(folder, 'debate', 'cases/four-day-week.debate.yaml', '--speed', '0')
-  const strangers =
-    /^(?:server|show|mcp|export)\/|proceedings\/(?:decision|trial)\/course|providers\/(?:provider|chat)|docket\/(?:estimate|rehearsal|checkup)\.ts/
-  assert.ok(files.includes('proceedings/debate/script.ts'))
-  assert.deepEqual(
-    files.filter((file) => strangers.test(file)),
-    [],
-  )
-  // The offline player and the rules of evidence are counted apart: how much of them is loaded is their own affair.
-  const house = files.filter((file) => !/^(?:models\/offline|evidence)\//.test(file))
-  assert.ok(house.length <= 310, `${house.length} files`)
-  assert.ok(loadedBy(folder, '--help').length <= 25)
 })

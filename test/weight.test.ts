@@ -37,6 +37,7 @@ function assertLight(files: readonly string[], most: number): void {
 /** Files of ours that a debate has no use for, and why. */
 const useless: readonly (readonly [files: RegExp, why: string])[] = [
   [/^(?:export|library|mcp|server|show|web)\//, 'nobody exports, files, serves or shows anything'],
+  [/^docket\/(?:checkup|estimate|rehearsal)\.ts/, 'nothing is priced and nobody is checked up'],
   [/^evidence\/(?!marks\.ts|readings\.ts)/, 'no evidence is weighed; marks are read by #marks'],
   [/^tools\/(?!errors|later|presets|sources)/, 'no source is asked; which there are is known by #sources'],
   [/^contract\/(?!limits\.ts)/, 'no page is served; lengths are known by #limits'],

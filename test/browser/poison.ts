@@ -1,3 +1,6 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+
 /** Each of these would call `hit` or ask another host, were it ever taken for more than text. */
 const actions = [
   'globalThis.__hit=1',
@@ -54,3 +57,17 @@ export const payloads: readonly string[] = shapes.flatMap((shape) => actions.map
 let turned = 0
 /** Another one each time. */
 export const next = (): string => payloads[turned++ % payloads.length]!
+
+/** Walks through a case in one file that is full of payloads: each place shows them, and nothing in it runs or loads. */
+export async function harmlessIn(page: Page, address: string, places: readonly string[]): Promise<void> {
+  const poison = page.getByText(/__hit|evil\.invalid|alert\(1\)/).first()
+  await poison.waitFor()
+  for (const place of places) {
+    await page.goto(`${address}#/c/a-case${place}`)
+    await page.reload()
+    await poison.waitFor()
+    assert.equal(await page.evaluate<unknown>('globalThis.__hit'), undefined, place)
+    const foreign = ':is(iframe, object, embed, base, img, #root script, #root style)'
+    assert.equal(await page.locator(foreign).count(), 0, place)
+  }
+}

@@ -1,6 +1,6 @@
-import type { Draft } from '#record'
 import { postgresStore } from '#postgres'
 import { databaseWork } from './cpu.ts'
+import { statement } from '../fakes/statement.ts'
 
 /** What a database takes in from so many workers. */
 export interface WritingRate {
@@ -18,16 +18,6 @@ export interface WritingRate {
 
 const CASES = 50
 
-const turn = (n: number): Draft => ({
-  type: 'turn',
-  agent: 'a',
-  content: `Statement ${n}. ${'The point stands on its own reasons. '.repeat(15)}`,
-  model: 'offline',
-  interrupted: false,
-  to: 'open',
-  key: `${n}`,
-})
-
 /** So many workers write for so long, each for fifty cases, as fast as the disk lets them. */
 export async function writingRate(
   { address, postmaster }: { readonly address: string; readonly postmaster: number },
@@ -40,7 +30,7 @@ export async function writingRate(
   const writing = async (store: (typeof stores)[number], id: string): Promise<void> => {
     for (let n = 0; performance.now() < until; n++) {
       const from = performance.now()
-      await store.append(id, n, [turn(n)], n)
+      await store.append(id, n, [statement(n)], n)
       times.push(performance.now() - from)
     }
   }

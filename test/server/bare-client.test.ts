@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
+import { decisionPhases } from '#contract'
 import { serveIn } from './house.ts'
-import { decisionPhases } from '../courthouse.ts'
 import { longer } from '../whole.ts'
 
 type Message = Record<string, unknown>

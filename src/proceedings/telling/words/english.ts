@@ -62,7 +62,6 @@ export const english = {
     none: 'none',
     noVerdict: 'No verdict.',
     map: 'The map',
-    figuresTitle: 'Figures',
     ruling: 'Ruling',
     certainty: 'The judge’s certainty',
     strength: (side: string): string => `${side} on the ledger`,

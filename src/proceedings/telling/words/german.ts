@@ -71,7 +71,6 @@ export const german: Worded<typeof english> = {
     none: 'keines',
     noVerdict: 'Kein Urteil.',
     map: 'Die Karte',
-    figuresTitle: 'Zahlen',
     ruling: 'Urteil',
     certainty: 'Gewissheit des Gerichts',
     strength: (side) => `${side} nach Punkten`,

@@ -14,7 +14,6 @@ export const germanCompare: Worded<typeof englishCompare> = {
   same_other: 'In den ersten {{count}} Beiträgen gleich',
   apart: 'Sie unterscheiden sich von Anfang an.',
   open: 'Zum Gericht',
-  turn: 'Beitrag {{number}}',
   command: 'Zwei Verhandlungen vergleichen',
   fork: {
     mark: 'Abzweig von {{from}}',

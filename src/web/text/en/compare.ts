@@ -13,7 +13,6 @@ export const englishCompare = {
   same_other: 'The same for the first {{count}} turns',
   apart: 'They part from the beginning.',
   open: 'Open the court',
-  turn: 'turn {{number}}',
   command: 'Compare two records',
   fork: {
     mark: 'Fork of {{from}}',
