@@ -64,3 +64,6 @@ const forkTold = (
   turns: entries.filter((entry) => entry.type === 'turn' && entry.seq <= seq).length,
   change: change.what,
 })
+
+/** Whether the case with this header may go on air. */
+export const isShow = (header: Entry | undefined): boolean => formatOf(header)?.isShow ?? false

@@ -35,8 +35,7 @@ export { empty, nameOf, reduce, standing, type Standing } from './standing.ts'
 export type { AgentStream } from './live.ts'
 export { CHARACTERS_A_SECOND, LEAST_READING, pagesOf, readingTime } from './captions.ts'
 export { catalogued, catalogueFor, codeOfLanguage, isCatalogued, type Catalogued, type Worded } from './language.ts'
-export { isUnreached } from './unreached.ts'
-export { byDocument } from './documents.ts'
+export { byDocument, isUnreached } from './documents.ts'
 export {
   unworded,
   verdictTexts,

@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import type { Message, ModelRequest } from '#court'
-import { OfflineError } from './error.ts'
+
+export type OfflineErrorCode = 'unknown-task' | 'unreadable-data'
+
+export class OfflineError extends Error {
+  readonly code: OfflineErrorCode
+
+  constructor(code: OfflineErrorCode, message: string, how: { readonly cause?: unknown } = {}) {
+    super(message, how)
+    this.name = 'OfflineError'
+    this.code = code
+  }
+}
 
 /** One question to the offline model, and under what chance and place it answers. */
 export interface TaskCall {

@@ -1,9 +1,8 @@
 import type { Message, Model, ModelPart, ModelRequest } from '#court'
 import { readEach } from '#readings'
-import { callIn, type TaskCall, type Perform } from './call.ts'
-import { OfflineError } from './error.ts'
+import { callIn, OfflineError, type TaskCall, type Perform } from './call.ts'
 
-export { OfflineError, type OfflineErrorCode } from './error.ts'
+export { OfflineError, type OfflineErrorCode } from './call.ts'
 
 /** The rules that say whom a sentence helps, for those who measure them. */
 export const readingRules = () => import('./decision/reading.ts')
