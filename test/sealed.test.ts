@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { folderFiles } from '#store'
 import { openDocket } from '#docket'
 import type { Entry } from '#record'
 import { EvidenceError, openEvidence, type EvidenceSource } from '#tools'
@@ -43,7 +44,7 @@ async function hear(
     tools: ['find'],
     roles: ['researcher'],
   }
-  const evidence = openEvidence([{ ...source, ...how.source }], { folder, cwd: folder, env: {} })
+  const evidence = openEvidence([{ ...source, ...how.source }], { files: folderFiles(folder), cwd: folder, env: {} })
   t.after(() => evidence.close())
   const docket = openDocket({ folder, model: counsel(), evidence })
   t.after(() => docket.close())

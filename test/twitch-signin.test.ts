@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { folderFiles } from '#store'
 import { virtualClock } from '#court'
 import { signIn, signInBoth, vaultIn, type SignedIn, type Vault } from '../src/show/twitch/index.ts'
 import { bot, channel, folderFor } from './fakes/stands.ts'
@@ -33,7 +34,7 @@ async function signing(
 const opened = async (t: TestContext) => {
   const fake = await fakeTwitch(t)
   const folder = await folderFor(t)
-  return { fake, folder, vault: vaultIn(folder) }
+  return { fake, folder, vault: vaultIn(folderFiles(folder)) }
 }
 
 test('T13 both accounts sign in by a code, without a secret, each with no more rights than it needs', async (t) => {
@@ -130,11 +131,11 @@ test('T13 sign-ins lie encrypted and for their owner only, and what cannot be re
     for (const secret of [kept.channel.token.access, kept.channel.token.refresh, channel.login])
       assert.ok(!bytes.includes(secret), `${file} holds it in the open`)
   }
-  assert.deepEqual(await vaultIn(folder).read(), kept, 'another process reads the same')
+  assert.deepEqual(await vaultIn(folderFiles(folder)).read(), kept, 'another process reads the same')
   const sealed = await readFile(join(folder, 'twitch.sealed'))
   sealed[sealed.length - 1]! ^= 1
   await writeFile(join(folder, 'twitch.sealed'), sealed)
-  const unreadable = await vaultIn(folder).read()
+  const unreadable = await vaultIn(folderFiles(folder)).read()
   assert.ok(typeof unreadable === 'string')
   assert.match(unreadable, /cannot be read with the key beside it .*Sign in again/)
 })

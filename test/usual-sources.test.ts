@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { folderFiles } from '#store'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { openDocket, usual } from '#docket'
 import { academicSearch, dataStats, encyclopedia, medicine, outsideOf, serveOverHttp } from '#mcp'
@@ -24,7 +25,7 @@ async function hearing(t: TestContext, env: Readonly<Record<string, string>>) {
   const folder = await temporary(t)
   const reading = readSettings({ ...usual, flags: {}, env })
   assert.ok(reading.ok)
-  const evidence = openEvidence(reading.settings.evidence, { folder, cwd: folder, env })
+  const evidence = openEvidence(reading.settings.evidence, { files: folderFiles(folder), cwd: folder, env })
   t.after(() => evidence.close())
   const planned = JSON.stringify({ queries: ['minimum wage', 'unemployment United States', 'minimum wage health'] })
   const model = counsel((request) => (taskOf(request) === 'queries' ? planned : undefined))

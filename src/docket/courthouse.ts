@@ -82,7 +82,7 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
   const archive = how.archive ?? folderArchive(folder, { records })
   const { money, turns } = archive.shared ?? {}
   const engine = engineWith({ settings, env, neighbours, brought, money, turns, ...(pace && { pace }) })
-  const evidence = sourcesWith(evidenceWhenAsked(settings.evidence, { folder, cwd, env }))
+  const evidence = sourcesWith(evidenceWhenAsked(settings.evidence, { files: archive.files, cwd, env }))
   const seats = castBy(settings)
   const watched = watchedIn(env)
   const docket = observed(openDocket({ folder, model: engine.model(0), seats, evidence, archive, formats }), watched)

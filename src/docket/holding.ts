@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CaseNotes, KeptChain } from '#court'
 import { linksOf, type Entry, type Receipt } from '#record'
+import { carryPins, carrySignIns } from '#tools'
 import { sha256, type Archive, type HouseFiles, type StoresBeside } from '#store'
 import { filedPlaces } from './filing.ts'
 import { sharedPlaces } from './shares.ts'
@@ -87,13 +88,15 @@ async function carryFile(place: string, from: HouseFiles, to: HouseFiles): Promi
   if (bytes) await to.write(place, bytes)
 }
 
-/** What is told of every case, and what was asked about none. */
+/** What is told of every case, what was asked about none, and the tools that all may use. */
 export async function carryWhatIsOfNoCase({ from, to }: Route): Promise<void> {
   await addHooks(
     to.beside,
     (await from.beside.hooks.hooks()).filter((hook) => hook.case === null),
   )
   for (const each of await from.beside.asked.askedOf(null)) await to.beside.asked.adopt(each)
+  await carryPins(from.files, to.files)
+  await carrySignIns(from.files, to.files)
 }
 
 async function addHooks({ hooks }: StoresBeside, wanted: CaseHolding['hooks']): Promise<void> {

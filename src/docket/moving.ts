@@ -1,5 +1,5 @@
 import type { KeptChain } from '#court'
-import type { Archive } from '#store'
+import type { AccountStore, Archive } from '#store'
 import {
   carryWhatIsOfNoCase,
   holdingOf,
@@ -63,17 +63,21 @@ interface MovedHouse {
 export async function moveHouse({ stop, settled, remove = false, ...archives }: Move): Promise<MovedHouse> {
   const from = await wholeHouse(archives.from)
   const to = await wholeHouse(archives.to)
+  const people = remove && (await archives.from.hasAccounts()) ? await archives.from.accounts() : undefined
   try {
+    if (people) await finishMoving(from, people)
     const isKeyThere = await carryKey(from.files, to.files)
     await carryWhatIsOfNoCase({ from, to })
     if (await archives.from.hasAccounts()) await carryAccounts(archives)
     for (const { id, header } of (await from.records.cases()).toReversed()) {
       if (stop?.aborted) return { isKeyThere, isStopped: true }
-      const moved = await moveCase(id, { from, to, remove })
+      const moved = await moveCase(id, { from, to, remove, people })
       settled({ id, format: header.type === 'header' ? header.format : '', ...moved })
     }
     return { isKeyThere, isStopped: false }
   } finally {
+    await people?.scrub()
+    await people?.close()
     for (const { beside } of [from, to]) {
       beside.asked.close()
       beside.hooks.close()
@@ -107,7 +111,13 @@ type Settled = Omit<MovedCase, 'id' | 'format'>
 
 const left = (hindrance: Hindrance): Settled => ({ outcome: 'left', removed: false, hindrance })
 
-async function moveCase(id: string, { remove, ...houses }: Houses & { readonly remove: boolean }): Promise<Settled> {
+interface Removal {
+  readonly remove: boolean
+  /** Who people are where the case was, if there are any. */
+  readonly people: AccountStore | undefined
+}
+
+async function moveCase(id: string, { remove, people, ...houses }: Houses & Removal): Promise<Settled> {
   const claim = await houses.from.records.claim(id)
   if (!claim) return left({ why: 'heard' })
   let moved: Settled
@@ -117,8 +127,24 @@ async function moveCase(id: string, { remove, ...houses }: Houses & { readonly r
     await claim.release()
   }
   if (!remove || moved.hindrance) return moved
-  await takeCaseAway(houses.from, id)
+  await people?.leave({ kind: 'case', name: id, cost: 0, alias: MOVED })
+  try {
+    await takeCaseAway(houses.from, id)
+  } catch (error) {
+    if (await houses.from.records.summary(id)) await people?.stay(id)
+    throw error
+  }
+  await people?.handOver(id)
   return { ...moved, removed: true }
+}
+
+/** The name under which a trail remembers a case whose move was cut short, should a server start before it is gone on with. */
+const MOVED = 'moved'
+
+/** What a move had taken away when it was killed, and people still held. */
+async function finishMoving({ records }: WholeHouse, people: AccountStore): Promise<void> {
+  for (const { name, alias } of await people.leaving())
+    if (alias === MOVED) await ((await records.summary(name)) ? people.stay(name) : people.handOver(name))
 }
 
 async function carryCase(id: string, houses: Houses, how: { readonly isRead: boolean }): Promise<Settled> {

@@ -194,9 +194,9 @@ async function opened(how: ServerOptions): Promise<ListeningServer> {
 
 /** The shows of this process. Another one may hear a case that is watched here, and then screens it. */
 function studioOf(how: ServerOptions, centre: Relays, isHeardHere: (id: string) => boolean): Studio {
-  const { house, settings, env, folder, report } = how
+  const { house, settings, env, report } = how
   const check = readerOf(settings, env)
-  const broadcast = broadcastWith({ settings: settings.show, env, folder, report })
+  const broadcast = broadcastWith({ settings: settings.show, env, files: house.archive.files, report })
   return openStudio({
     docket: house.docket,
     settings: settings.show,

@@ -2,13 +2,14 @@ import type { Environment, ShowSettings } from '#papers'
 import type { Health } from '#contract'
 import type { Picture } from '#picture'
 import type { Broadcasting, OpenBroadcast } from './channel.ts'
+import type { VaultFiles } from './twitch/index.ts'
 import { chatCaseOf } from './chatcase.ts'
 
 interface BroadcastOptions {
   readonly settings: Pick<ShowSettings, 'twitch' | 'obs'>
   readonly env: Environment
   /** Where the sign-ins are. */
-  readonly folder: string
+  readonly files: VaultFiles
   readonly report: (what: unknown) => void
 }
 
@@ -35,11 +36,11 @@ export function broadcastWith(how: BroadcastOptions): OpenBroadcast | undefined 
   }
 }
 
-async function chatFor({ settings, folder, report }: BroadcastOptions, what: Broadcasting): Promise<Part | undefined> {
+async function chatFor({ settings, files, report }: BroadcastOptions, what: Broadcasting): Promise<Part | undefined> {
   if (!settings.twitch) return undefined
   const { openTwitch, vaultIn } = await import('./twitch/index.ts')
   const stands = chatCaseOf(what)
-  return openTwitch({ settings: settings.twitch, of: what.id, vault: vaultIn(folder), stands, report })
+  return openTwitch({ settings: settings.twitch, of: what.id, vault: vaultIn(files), stands, report })
 }
 
 async function scenesFor(

@@ -2,7 +2,7 @@ import { annexLack, openAnnexes } from '#annex'
 import type { Environment, ObsSettings, ShowSettings, TwitchSettings, VoiceSettings } from '#papers'
 import { endpointsIn } from './twitch/endpoints.ts'
 import { identityAt, TwitchAwayError } from './twitch/identity.ts'
-import { vaultIn, type KeptAccount } from './twitch/vault.ts'
+import { vaultIn, type KeptAccount, type VaultFiles } from './twitch/vault.ts'
 
 /** One thing that a show needs, how it is, and what to do where it will not do. */
 interface ShowCheck {
@@ -15,7 +15,7 @@ interface CheckingShow {
   readonly settings: Pick<ShowSettings, 'twitch' | 'obs' | 'voice'>
   readonly env: Environment
   /** Where the sign-ins are. */
-  readonly folder: string
+  readonly files: VaultFiles
   /** Asks nobody outside. */
   readonly offline: boolean
   readonly signal: AbortSignal
@@ -36,7 +36,7 @@ const SIGN_IN = 'Sign in with ./courtroom twitch sign-in.'
 
 async function twitchCheck(
   { channel, bot = channel, client_id: client }: TwitchSettings,
-  { env, folder, offline }: CheckingShow,
+  { env, files, offline }: CheckingShow,
 ): Promise<ShowCheck> {
   const check = (said: string, advice?: string): ShowCheck => ({
     what: 'Twitch',
@@ -45,7 +45,7 @@ async function twitchCheck(
   })
   const lack = annexLack('twitch')
   if (lack !== undefined) return check('its part of the program is not here', lack)
-  const kept = await vaultIn(folder).read()
+  const kept = await vaultIn(files).read()
   if (kept === undefined) return check('nobody is signed in', SIGN_IN)
   if (typeof kept === 'string') return check('the sign-in cannot be read', kept)
   const accounts = [kept.channel, kept.bot ?? kept.channel]

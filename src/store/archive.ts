@@ -160,6 +160,8 @@ export interface HouseFiles {
   write(place: string, bytes: Uint8Array | string): Promise<void>
   /** False when something is there already, which then stays. */
   make(place: string, bytes: Uint8Array | string): Promise<boolean>
+  /** Takes the place of what was read there, or of nothing; false when another one is there by now, which stays. */
+  swap(place: string, before: Uint8Array | undefined, after: Uint8Array | string): Promise<boolean>
   /** The names of all that stands in a folder. */
   names(folder: string): Promise<readonly string[]>
   /** In bytes; undefined when there is none. */

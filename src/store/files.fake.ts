@@ -20,6 +20,18 @@ export function filesContract(name: string, opened: (t: TestContext) => Promise<
     assert.equal(textOf(await files.read('a/c')), 'first')
   })
 
+  test(`${name}: of many who change what they have read one comes first, and the others learn of it`, async (t) => {
+    const files = await opened(t)
+    const made = await Promise.all(['a', 'b', 'c'].map((each) => files.swap('pins', undefined, each)))
+    assert.equal(made.filter(Boolean).length, 1)
+    const first = await files.read('pins')
+    const changed = await Promise.all(['x', 'y', 'z'].map((each) => files.swap('pins', first, each)))
+    assert.equal(changed.filter(Boolean).length, 1)
+    assert.equal(textOf(await files.read('pins')), ['x', 'y', 'z'][changed.indexOf(true)])
+    assert.deepEqual([await files.swap('pins', first, 'late'), await files.swap('none', first, 'late')], [false, false])
+    assert.equal(await files.read('none'), undefined)
+  })
+
   test(`${name}: a folder tells its names and goes with all that is in it, and nothing beside it`, async (t) => {
     const files = await opened(t)
     for (const place of ['cases/one/x', 'cases/one/y', 'cases/one-more/x', 'cases/two', 'key'])

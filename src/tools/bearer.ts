@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { AuthProvider, FetchLike, OAuthDiscoveryState } from '@modelcontextprotocol/client'
 import { EvidenceError } from './errors.ts'
 import type { KeptSignIn, SignIns } from './signins.ts'
@@ -61,11 +62,22 @@ async function renew(name: string, signedIn: KeptSignIn, signIns: SignIns, fetch
     })
     await signIns.keep(name, { ...signedIn, tokens: { ...tokens, ...fresh } })
   } catch (cause) {
-    // Another process may have renewed it in the meantime.
-    const now = await signIns.read(name, signedIn.url)
-    if (now !== undefined && now.tokens.access_token !== tokens.access_token) return
+    if (await isRenewed(name, signedIn, signIns)) return
     if (cause instanceof OAuthError) throw ranOut(name, cause)
     const why = cause instanceof Error ? cause.message : String(cause)
     throw new EvidenceError('sign-in-failed', `The sign-in to ${name} could not be renewed: ${why}`, { cause })
   }
+}
+
+/** How long another process may take to keep what it has got, in milliseconds between looks. */
+const LOOKS = [0, 100, 400, 1500]
+
+/** Another process may have renewed it in the meantime, or be about to keep it. */
+async function isRenewed(name: string, { url, tokens }: KeptSignIn, signIns: SignIns): Promise<boolean> {
+  for (const wait of LOOKS) {
+    await pause(wait)
+    const now = await signIns.read(name, url)
+    if (now !== undefined && now.tokens.access_token !== tokens.access_token) return true
+  }
+  return false
 }

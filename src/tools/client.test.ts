@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { folderFiles } from '#store'
 import { evidenceServer } from './client.ts'
 import { EvidenceError } from './errors.ts'
 import { pinsIn } from './pins.ts'
@@ -95,7 +95,7 @@ test('a server repeats no key, and gets none that is not meant for it', async (t
   process.env['MARKED_FOR_THE_TEST'] = 'not for servers'
   t.after(() => delete process.env['MARKED_FOR_THE_TEST'])
   const endpoint = installedServer('@modelcontextprotocol/server-everything', 'dist/index.js')
-  const everything = evidenceServer('everything', { endpoint, pins: pinsIn(folder) })
+  const everything = evidenceServer('everything', { endpoint, pins: pinsIn(folderFiles(folder)) })
   t.after(() => everything.close())
   const { texts } = await everything.call('get-env', {}, neverStopped())
   assert.match(texts[0] ?? '', /"PATH"/)
@@ -109,7 +109,10 @@ test('a server that cannot start says why, with its own last words', async (t) =
     args: ['-e', 'console.error("no paper left"); process.exit(1)'],
     env: {},
   }
-  const broken = evidenceServer('broken', { endpoint: { ...endpoint, cwd: folder, secrets: [] }, pins: pinsIn(folder) })
+  const broken = evidenceServer('broken', {
+    endpoint: { ...endpoint, cwd: folder, secrets: [] },
+    pins: pinsIn(folderFiles(folder)),
+  })
   await assert.rejects(broken.definitions(), (error) => {
     assert.ok(error instanceof EvidenceError && error.code === 'server-failed')
     assert.match(error.message, /The evidence server broken does not start: .*no paper left/s)
@@ -118,7 +121,7 @@ test('a server that cannot start says why, with its own last words', async (t) =
   assert.match((await broken.call('find', {}, neverStopped())).texts[0] ?? '', /does not start/)
   const absent = evidenceServer('absent', {
     endpoint: { command: join(folder, 'nobody'), args: [], env: {}, cwd: folder, secrets: [] },
-    pins: pinsIn(folder),
+    pins: pinsIn(folderFiles(folder)),
   })
   await assert.rejects(absent.definitions(), /does not start/)
 })
@@ -130,13 +133,11 @@ test('arguments that are no object, or too many, are an answer that failed', asy
 })
 
 test('V4 what a server offers is pinned when it is first seen', async (t) => {
-  const { server, folder, tools } = await aRogue(t)
+  const { server, files, tools } = await aRogue(t)
   await server.definitions()
-  const pinned = JSON.parse(await readFile(join(folder, 'pins.json'), 'utf8')) as {
-    readonly servers: Readonly<Record<string, { readonly tools: readonly { readonly name: string }[] }>>
-  }
+  const pinned = await pinsIn(files).read('rogue')
   assert.deepEqual(
-    pinned.servers['rogue']?.tools.map(({ name }) => name),
+    pinned?.map(({ name }) => name),
     tools.map(({ name }) => name),
   )
 })

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { folderFiles } from '#store'
 import type { Tool } from '#court'
 import { answerCache } from './cache.ts'
 import { evidenceServer } from './client.ts'
@@ -15,7 +16,7 @@ import { courtTool } from './tool.ts'
 async function twice(t: Staged, endpoint: Endpoint, name: string): Promise<readonly [Tool, Tool]> {
   const folder = await aFolder(t)
   const one = async (): Promise<Tool> => {
-    const server = evidenceServer('peer', { endpoint, pins: pinsIn(folder) })
+    const server = evidenceServer('peer', { endpoint, pins: pinsIn(folderFiles(folder)) })
     t.after(() => server.close())
     const definition = (await server.definitions()).find((each) => each.name === name)
     if (!definition) throw new Error(`the server has no tool ${name}`)

@@ -1,46 +1,35 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
-/** A small file of the data folder that only its owner may read. */
-export interface KeptFile {
-  readonly path: string
+/** The small files of a house, for its owner's eyes, wherever they are kept. */
+export interface KeptFiles {
   /** Undefined when it is not there. */
-  read(): Promise<string | undefined>
-  /** All of the new file or all of the old one, whatever happens in between. */
-  replace(text: string): Promise<void>
-  /** One after the other: whoever changes it must see what the one before has written. */
-  alone<T>(work: () => Promise<T>): Promise<T>
+  read(place: string): Promise<Uint8Array | undefined>
+  /** False when another one is there than was read, and nothing was written. */
+  swap(place: string, before: Uint8Array | undefined, after: string): Promise<boolean>
 }
 
-export function keptFile(folder: string, name: string): KeptFile {
-  const path = join(folder, name)
-  let turn: Promise<unknown> = Promise.resolve()
+/** One of them. */
+export interface KeptFile {
+  readonly name: string
+  read(): Promise<string | undefined>
+  /**
+   * All of the new file or all of the old one, whatever happens in between, and made from what the one before has
+   * written: it is asked again when somebody else came first. Undefined leaves it as it is.
+   */
+  change(next: (text: string | undefined) => string | undefined): Promise<void>
+}
+
+export function keptFile(files: KeptFiles, name: string): KeptFile {
   return {
-    path,
-    async read() {
-      try {
-        return await readFile(path, 'utf8')
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
-        throw error
+    name,
+    read: async () => textOf(await files.read(name)),
+    async change(next) {
+      let isKept = false
+      while (!isKept) {
+        const before = await files.read(name)
+        const after = next(textOf(before))
+        isKept = after === undefined || (await files.swap(name, before, after))
       }
-    },
-    async replace(text) {
-      const beside = `${path}.${randomUUID()}`
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        await writeFile(beside, text, { flush: true, mode: 0o600 })
-        await rename(beside, path)
-      } catch (error) {
-        await rm(beside, { force: true })
-        throw error
-      }
-    },
-    alone(work) {
-      const mine = turn.then(work)
-      turn = mine.catch(() => undefined)
-      return mine
     },
   }
 }
+
+const textOf = (bytes: Uint8Array | undefined): string | undefined => bytes && new TextDecoder().decode(bytes)

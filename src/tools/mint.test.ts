@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { folderFiles } from '#store'
 import type { Exhibit } from '#record'
 import { openEvidence } from './servers.ts'
 import { aFolder, installedServer, neverStopped, type Staged } from './servers.fake.ts'
@@ -15,7 +16,7 @@ type Found = ReadonlyMap<string, readonly Exhibit[]>
 /** Asks every source the same. */
 async function asked(t: Staged, sources: readonly EvidenceSource[]): Promise<(query: string) => Promise<Found>> {
   const folder = await aFolder(t)
-  const evidence = openEvidence(sources, { folder, cwd: folder, env: {} })
+  const evidence = openEvidence(sources, { files: folderFiles(folder), cwd: folder, env: {} })
   t.after(() => evidence.close())
   const { tools, sources: found } = await evidence.forCase()
   assert.deepEqual(found.troubles, [])
@@ -140,7 +141,7 @@ test('C4 a stranger’s search_papers makes no paper of a blog, unless the confi
   const folder = await aFolder(t)
   const exhibitBy = async (how: Partial<EvidenceSource>) => {
     const source = { name: 'blog', url: at('blog'), headers_env: {}, roles: [], ...how } as EvidenceSource
-    const evidence = openEvidence([source], { folder, cwd: folder, env: {} })
+    const evidence = openEvidence([source], { files: folderFiles(folder), cwd: folder, env: {} })
     t.after(() => evidence.close())
     const { tools } = await evidence.forCase()
     const asking = { seed: 's', key: '1/1', signal: neverStopped() }

@@ -6,8 +6,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { evidenceServer, type EvidenceClient } from './client.ts'
 import type { Endpoint, Started } from './connection.ts'
+import { heldFiles } from './keeping.fake.ts'
 import { pinsIn } from './pins.ts'
-import { aFolder, installedServer, type Staged } from './servers.fake.ts'
+import { installedServer, type Staged } from './servers.fake.ts'
 
 /** server-everything as a process that listens on loopback. */
 export async function everythingOverHttp(
@@ -79,7 +80,7 @@ export async function behindFake(t: Staged, endpoint: Started, answer: (path: st
       args: ['--import', redirect, program, ...args],
       env: { ...endpoint.env, FAKE_UPSTREAM: `http://127.0.0.1:${port}` },
     },
-    pins: pinsIn(await aFolder(t)),
+    pins: pinsIn(heldFiles()),
   })
   t.after(() => server.close())
   return { server, asked }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
+import { folderFiles } from '#store'
 import { toNodeHandler, type NodeIncomingMessageLike } from '@modelcontextprotocol/node'
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
@@ -149,7 +150,11 @@ test('V4 C4 Exa is asked where Exa runs its server, with the key in a header and
   await once(http, 'listening')
   const folder = await aFolder(t)
   const EXA_URL = `http://127.0.0.1:${(http.address() as AddressInfo).port}/mcp`
-  const evidence = openEvidence([], { folder, cwd: folder, env: { EXA_URL, EXA_API_KEY: 'exa-key-for-the-test' } })
+  const evidence = openEvidence([], {
+    files: folderFiles(folder),
+    cwd: folder,
+    env: { EXA_URL, EXA_API_KEY: 'exa-key-for-the-test' },
+  })
   t.after(async () => {
     await evidence.close()
     http.closeAllConnections()
@@ -167,7 +172,11 @@ test('V4 C4 Exa is asked where Exa runs its server, with the key in a header and
 
 test('V4 over HTTP a server killed in the middle of a call fails that call, and is found again when it is back', async (t) => {
   const { endpoint, child, port } = await everythingOverHttp(t)
-  const server = evidenceServer('everything', { endpoint, pins: pinsIn(await aFolder(t)), limits: { call: 5000 } })
+  const server = evidenceServer('everything', {
+    endpoint,
+    pins: pinsIn(folderFiles(await aFolder(t))),
+    limits: { call: 5000 },
+  })
   t.after(() => server.close())
   assert.deepEqual((await server.call('echo', { message: 'hi' }, neverStopped())).texts, ['Echo: hi'])
   const running = server.call('trigger-long-running-operation', { duration: 60, steps: 60 }, neverStopped())
@@ -213,7 +222,7 @@ async function modern(t: TestContext, limits: Partial<ToolLimits> = {}): Promise
   await once(http, 'listening')
   const { port } = http.address() as AddressInfo
   const endpoint = { url: `http://127.0.0.1:${port}/mcp`, headers: {}, secrets: [] }
-  const server = evidenceServer('hall', { endpoint, pins: pinsIn(await aFolder(t)), limits })
+  const server = evidenceServer('hall', { endpoint, pins: pinsIn(folderFiles(await aFolder(t))), limits })
   t.after(async () => {
     await server.close()
     http.closeAllConnections()
@@ -263,7 +272,7 @@ test('V4 what is meant for one address does not follow a redirection to another'
     headers: { authorization: 'Bearer house-token' },
     secrets: ['Bearer house-token'],
   }
-  const server = evidenceServer('moved', { endpoint, pins: pinsIn(await aFolder(t)) })
+  const server = evidenceServer('moved', { endpoint, pins: pinsIn(folderFiles(await aFolder(t))) })
   await assert.rejects(server.definitions(), /does not start/)
   assert.deepEqual(heard, [])
 })

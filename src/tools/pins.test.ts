@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { folderFiles } from '#store'
 import type { Json } from '#record'
 import { changesIn, type Definition } from './definitions.ts'
 import { EvidenceError } from './errors.ts'
@@ -141,11 +142,11 @@ const mutations: readonly (readonly [what: string, offered: readonly Definition[
 
 test('V4 of 50 and more mutations each stops the server, with the difference shown as text', async (t) => {
   const folder = await aFolder(t)
-  const pins = pinsIn(folder)
+  const pins = pinsIn(folderFiles(folder))
   await pins.check('shelf', approved)
   assert.ok(mutations.length >= 50)
   for (const [what, offered] of mutations)
-    await assert.rejects(pinsIn(folder).check('shelf', offered), (error) => {
+    await assert.rejects(pinsIn(folderFiles(folder)).check('shelf', offered), (error) => {
       assert.ok(error instanceof EvidenceError, what)
       assert.equal(error.code, 'tools-changed', what)
       assert.match(error.message, /^[-+] |^new tool: |^tool no longer there: /m, what)
@@ -159,14 +160,14 @@ test('V4 of 50 and more mutations each stops the server, with the difference sho
 })
 
 test('V4 the order of tools and of keys says nothing', async (t) => {
-  const pins = pinsIn(await aFolder(t))
+  const pins = pinsIn(folderFiles(await aFolder(t)))
   await pins.check('shelf', approved)
   const { required, properties, type } = search.input as Record<string, Json>
   await pins.check('shelf', [read, { ...search, input: { required: required!, properties: properties!, type: type! } }])
 })
 
 test('V4 approving shows what changes, and from then on that is what holds', async (t) => {
-  const pins = pinsIn(await aFolder(t))
+  const pins = pinsIn(folderFiles(await aFolder(t)))
   await pins.check('shelf', approved)
   const changes = await pins.approve('shelf', [
     described((text) => text.replace('a few words', 'all\u200B words')),
@@ -183,7 +184,7 @@ test('V4 approving shows what changes, and from then on that is what holds', asy
 
 test('V4 servers are pinned apart, also when they start at the same time, and no half file is left', async (t) => {
   const folder = await aFolder(t)
-  const pins = pinsIn(folder)
+  const pins = pinsIn(folderFiles(folder))
   await Promise.all(Array.from({ length: 8 }, (_, n) => pins.check(`shelf${n}`, approved)))
   for (let n = 0; n < 8; n++) assert.deepEqual(await pins.read(`shelf${n}`), approved)
   assert.deepEqual(await readdir(folder), ['pins.json'])
@@ -193,7 +194,7 @@ test('V4 servers are pinned apart, also when they start at the same time, and no
 test('V4 pins that cannot be read, or were tampered with, are not taken for none', async (t) => {
   const folder = await aFolder(t)
   const file = join(folder, 'pins.json')
-  const pins = pinsIn(folder)
+  const pins = pinsIn(folderFiles(folder))
   await pins.check('shelf', approved)
   const good = await readFile(file, 'utf8')
   for (const bad of [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { canonical, changesIn, Definition } from './definitions.ts'
 import { EvidenceError } from './errors.ts'
-import { keptFile, type KeptFile } from './keeping.ts'
+import { keptFile, type KeptFiles } from './keeping.ts'
 
 /** What a server was approved with. On first use it is approved as it is; from then on nothing may change. */
 export interface Pins {
@@ -20,32 +20,51 @@ const Pinned = z.strictObject({
 
 type Pinned = z.infer<typeof Pinned>
 
-const pinsName = 'pins.json'
+const PINS = 'pins.json'
 
-/** The pins in the data folder. */
-export function pinsIn(folder: string): Pins {
-  const file = keptFile(folder, pinsName)
-  const pin = async (pinned: Pinned, server: string, definitions: readonly Definition[]): Promise<void> => {
-    const tools = [...definitions]
-    const servers = { ...pinned.servers, [server]: { hash: hashOf(tools), tools } }
-    await file.replace(`${JSON.stringify({ version: 1, servers }, undefined, 2)}\n`)
-  }
+/** The pins of a house. */
+export function pinsIn(files: KeptFiles): Pins {
+  const file = keptFile(files, PINS)
   return {
-    read: async (server) => (await pinnedIn(file)).servers[server]?.tools,
+    async read(server) {
+      const text = await file.read().catch((cause: unknown) => {
+        throw unreadable(cause)
+      })
+      return pinnedIn(text).servers[server]?.tools
+    },
     check: (server, definitions) =>
-      file.alone(async () => {
-        const pinned = await pinnedIn(file)
+      file.change((text) => {
+        const pinned = pinnedIn(text)
         const approved = pinned.servers[server]
-        if (!approved) return pin(pinned, server, definitions)
+        if (!approved) return withPin(pinned, server, definitions)
         if (approved.hash !== hashOf(definitions)) throw changed(server, approved.tools, definitions)
+        return undefined
       }),
-    approve: (server, definitions) =>
-      file.alone(async () => {
-        const pinned = await pinnedIn(file)
-        await pin(pinned, server, definitions)
-        return changesIn(pinned.servers[server]?.tools ?? [], definitions)
-      }),
+    async approve(server, definitions) {
+      let before: readonly Definition[] = []
+      await file.change((text) => {
+        const pinned = pinnedIn(text)
+        before = pinned.servers[server]?.tools ?? []
+        return withPin(pinned, server, definitions)
+      })
+      return changesIn(before, definitions)
+    },
   }
+}
+
+/** What another house has approved is approved here too; where both know a server, what this one has approved stays. */
+export async function carryPins(from: KeptFiles, to: KeptFiles): Promise<void> {
+  const text = await keptFile(from, PINS).read()
+  if (text === undefined) return
+  const { servers } = pinnedIn(text)
+  await keptFile(to, PINS).change((there) => written({ ...servers, ...pinnedIn(there).servers }))
+}
+
+const written = (servers: Pinned['servers']): string => `${JSON.stringify({ version: 1, servers }, undefined, 2)}\n`
+
+function withPin({ servers }: Pinned, server: string, definitions: readonly Definition[]): string {
+  const tools = [...definitions]
+  return written({ ...servers, [server]: { hash: hashOf(tools), tools } })
 }
 
 const hashOf = (definitions: readonly Definition[]): string =>
@@ -61,10 +80,7 @@ const changed = (server: string, before: readonly Definition[], after: readonly 
       `If that is well: ./courtroom evidence approve ${server}`,
   )
 
-async function pinnedIn(file: KeptFile): Promise<Pinned> {
-  const text = await file.read().catch((cause: unknown) => {
-    throw unreadable(file.path, cause)
-  })
+function pinnedIn(text: string | undefined): Pinned {
   if (text === undefined) return { version: 1, servers: {} }
   try {
     const pinned = Pinned.parse(JSON.parse(text))
@@ -72,14 +88,14 @@ async function pinnedIn(file: KeptFile): Promise<Pinned> {
       if (hash !== hashOf(tools)) throw new Error(`the definitions of ${server} do not fit their hash`)
     return pinned
   } catch (cause) {
-    throw unreadable(file.path, cause)
+    throw unreadable(cause)
   }
 }
 
-const unreadable = (file: string, cause: unknown): EvidenceError =>
+const unreadable = (cause: unknown): EvidenceError =>
   new EvidenceError(
     'pins-unreadable',
-    `The approved tools in ${file} cannot be read, and no evidence server is used on trust. ` +
-      'Mend the file, or remove it and look at every server again with ./courtroom evidence list.',
+    `The approved tools in ${PINS} cannot be read, and no evidence server is used on trust. Mend it in the data folder, ` +
+      'or under files in the database; or remove it there and look at every server again with ./courtroom evidence list.',
     { cause },
   )

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer, Socket } from 'node:net'
 import { test } from 'node:test'
+import { folderFiles } from '#store'
 import { patienceWith } from './patience.ts'
 import { addressesOf, reaches, requireReach } from './reach.ts'
 import { freePort } from './peers.fake.ts'
@@ -46,7 +47,7 @@ test('V8 a case looks for six hosts and starts nothing for those it does not rea
     looked.push(host)
     return false
   }
-  const evidence = openEvidence([], { folder, cwd: folder, env: {}, isReached })
+  const evidence = openEvidence([], { files: folderFiles(folder), cwd: folder, env: {}, isReached })
   t.after(() => evidence.close())
   const { tools, sources } = await evidence.forCase({ names: keyless, language: 'de' })
   assert.deepEqual(looked.toSorted(), [

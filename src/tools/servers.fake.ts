@@ -7,6 +7,8 @@ import { evidenceServer, type EvidenceClient } from './client.ts'
 import type { Started } from './connection.ts'
 import { unknownFields, type Find } from './finds/find.ts'
 import type { ToolLimits } from './limits.ts'
+import { heldFiles } from './keeping.fake.ts'
+import type { KeptFiles } from './keeping.ts'
 import { pinsIn } from './pins.ts'
 
 /** A test, or a suite of them: what is opened for it is closed after it. */
@@ -76,6 +78,7 @@ interface Rogue {
   readonly offer: (tools: readonly object[]) => Promise<void>
   /** The same server, as another process of ours would see it. */
   readonly again: () => EvidenceClient
+  readonly files: KeptFiles
 }
 
 /** The ill-behaved server in a process of its own. */
@@ -91,12 +94,13 @@ export async function aRogue(t: Staged, limits: Partial<ToolLimits> = {}): Promi
     cwd: folder,
     secrets: ['sesame-open'],
   }
+  const files = heldFiles()
   const again = (): EvidenceClient => {
-    const server = evidenceServer('rogue', { endpoint, pins: pinsIn(folder), limits })
+    const server = evidenceServer('rogue', { endpoint, pins: pinsIn(files), limits })
     t.after(() => server.close())
     return server
   }
-  return { server: again(), folder, tools: rogueTools, offer, again }
+  return { server: again(), folder, tools: rogueTools, offer, again, files }
 }
 
 /** A real server from the registry, by its package and file. */

@@ -9,6 +9,7 @@ import type { Definition } from './definitions.ts'
 import { EvidenceError } from './errors.ts'
 import type { ToolLimits } from './limits.ts'
 import { patienceWith } from './patience.ts'
+import type { KeptFiles } from './keeping.ts'
 import { pinsIn, type Pins } from './pins.ts'
 import { addressesOf, reaches, requireReach } from './reach.ts'
 import {
@@ -62,8 +63,8 @@ export interface EvidenceSources {
 export type CaseEvidenceSources = Pick<EvidenceSources, 'require' | 'forCase' | 'keptOut' | 'close'>
 
 export interface EvidenceOptions {
-  /** The data folder. */
-  readonly folder: string
+  /** Where it is kept what was approved and who has signed in. */
+  readonly files: KeptFiles
   /** Where relative folders begin. */
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
@@ -73,8 +74,8 @@ export interface EvidenceOptions {
 }
 
 export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOptions): EvidenceSources {
-  const pins = pinsIn(how.folder)
-  const signIns = signInsIn(how.folder)
+  const pins = pinsIn(how.files)
+  const signIns = signInsIn(how.files)
   const { isReached = reaches } = how
   const servers = new Map<string, EvidenceClient>()
   const sourceCalled = (name: string): EvidenceSource => calledIn(sources, name)

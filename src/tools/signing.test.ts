@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { folderFiles } from '#store'
 import { openEvidence, type EvidenceSources } from './servers.ts'
 import { aFolder, neverStopped } from './servers.fake.ts'
 import { protectedServer } from './signin.fake.ts'
@@ -11,7 +12,7 @@ const browser = async (address: URL): Promise<string> => (await fetch(address)).
 
 async function opened(t: TestContext, url: string, folder: string): Promise<EvidenceSources> {
   const sources = [{ name: 'journals', url, headers_env: {}, roles: ['researcher'] }]
-  const evidence = openEvidence(sources, { folder, cwd: folder, env: {} })
+  const evidence = openEvidence(sources, { files: folderFiles(folder), cwd: folder, env: {} })
   t.after(() => evidence.close())
   return evidence
 }

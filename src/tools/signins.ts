@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EvidenceError } from './errors.ts'
-import { keptFile } from './keeping.ts'
+import { keptFile, type KeptFiles } from './keeping.ts'
 
 /** What the authorization server gave and was told. Its own words are kept as they are. */
 const KeptSignIn = z.strictObject({
@@ -16,7 +16,11 @@ export type KeptSignIn = z.infer<typeof KeptSignIn>
 
 const Kept = z.strictObject({ version: z.literal(1), servers: z.record(z.string(), KeptSignIn) })
 
-/** Who is signed in where, in the data folder. */
+type Kept = z.infer<typeof Kept>
+
+const SIGN_INS = 'sign-ins.json'
+
+/** Who is signed in where. */
 export interface SignIns {
   /** Undefined when nobody has signed in to this address under this name. */
   read(server: string, url: string): Promise<KeptSignIn | undefined>
@@ -25,32 +29,52 @@ export interface SignIns {
   forget(server: string): Promise<boolean>
 }
 
-export function signInsIn(folder: string): SignIns {
-  const file = keptFile(folder, 'sign-ins.json')
-  const all = async (): Promise<z.infer<typeof Kept>> => {
-    try {
-      const text = await file.read()
-      return text === undefined ? { version: 1, servers: {} } : Kept.parse(JSON.parse(text))
-    } catch (cause) {
-      const advice = 'Remove it and sign in again with ./courtroom evidence sign-in.'
-      throw new EvidenceError('sign-ins-unreadable', `The sign-ins in ${file.path} cannot be read. ${advice}`, {
-        cause,
-      })
-    }
-  }
-  const replace = (servers: z.infer<typeof Kept>['servers']): Promise<void> =>
-    file.replace(`${JSON.stringify({ version: 1, servers }, undefined, 2)}\n`)
+export function signInsIn(files: KeptFiles): SignIns {
+  const file = keptFile(files, SIGN_INS)
   return {
     async read(server, url) {
-      const signedIn = (await all()).servers[server]
+      const text = await file.read().catch((cause: unknown) => {
+        throw unreadable(cause)
+      })
+      const signedIn = keptIn(text)[server]
       return signedIn?.url === url ? signedIn : undefined
     },
-    keep: (server, signedIn) => file.alone(async () => replace({ ...(await all()).servers, [server]: signedIn })),
-    forget: (server) =>
-      file.alone(async () => {
-        const { [server]: gone, ...rest } = (await all()).servers
-        if (gone !== undefined) await replace(rest)
-        return gone !== undefined
-      }),
+    keep: (server, signedIn) => file.change((text) => written({ ...keptIn(text), [server]: signedIn })),
+    async forget(server) {
+      let isKnown = false
+      await file.change((text) => {
+        const { [server]: gone, ...rest } = keptIn(text)
+        isKnown = gone !== undefined
+        return isKnown ? written(rest) : undefined
+      })
+      return isKnown
+    },
   }
 }
+
+/** Who is signed in at another house is so here too, unless somebody is. */
+export async function carrySignIns(from: KeptFiles, to: KeptFiles): Promise<void> {
+  const text = await keptFile(from, SIGN_INS).read()
+  if (text === undefined) return
+  const servers = keptIn(text)
+  await keptFile(to, SIGN_INS).change((there) => written({ ...servers, ...keptIn(there) }))
+}
+
+const written = (servers: Kept['servers']): string => `${JSON.stringify({ version: 1, servers }, undefined, 2)}\n`
+
+function keptIn(text: string | undefined): Kept['servers'] {
+  if (text === undefined) return {}
+  try {
+    return Kept.parse(JSON.parse(text)).servers
+  } catch (cause) {
+    throw unreadable(cause)
+  }
+}
+
+const unreadable = (cause: unknown): EvidenceError =>
+  new EvidenceError(
+    'sign-ins-unreadable',
+    `The sign-ins in ${SIGN_INS} cannot be read. Remove it from the data folder, or from files in the database, and sign ` +
+      'in again with ./courtroom evidence sign-in.',
+    { cause },
+  )

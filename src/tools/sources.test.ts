@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { folderFiles } from '#store'
 import { presetNames, readerNames, type SourceSettings } from '#papers'
 import { answerCache } from './cache.ts'
 import { endpointOf } from './endpoint.ts'
@@ -24,7 +25,7 @@ async function opened(
 ): Promise<EvidenceSources & { readonly folder: string }> {
   const folder = await aFolder(t)
   const configured: readonly EvidenceSource[] = sources
-  const evidence = openEvidence(configured, { folder: join(folder, 'data'), cwd: folder, env })
+  const evidence = openEvidence(configured, { files: folderFiles(join(folder, 'data')), cwd: folder, env })
   t.after(() => evidence.close())
   return { ...evidence, folder }
 }

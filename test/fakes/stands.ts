@@ -1,4 +1,5 @@
 import type { TestContext } from 'node:test'
+import { folderFiles } from '#store'
 import { wallClock } from '#court'
 import { blankPicture, type Picture } from '#picture'
 import {
@@ -102,7 +103,7 @@ export async function folderFor(t: TestContext): Promise<string> {
 }
 
 export async function signedIn(t: TestContext, { id }: FakeTwitch): Promise<Vault> {
-  const vault = vaultIn(await folderFor(t))
+  const vault = vaultIn(folderFiles(await folderFor(t)))
   const account = (person: Person, ...scopes: readonly string[]) => ({
     userId: person.id,
     login: person.login,

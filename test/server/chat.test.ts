@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { folderFiles } from '#store'
 import { usual } from '#docket'
 import { readSettings as read } from '#papers'
 import type { DeskPicture } from '#contract'
@@ -22,7 +23,7 @@ test('T13 a show on the server is in its channel: chat votes, a paid objection i
     login: person.login,
     token: { ...fake.id.tokensFor(person, scopes), scopes: [...scopes], obtained: Date.now(), seconds: 14_400 },
   })
-  await vaultIn(folder).keep({
+  await vaultIn(folderFiles(folder)).keep({
     channel: account(channel, 'channel:manage:redemptions', 'channel:manage:polls'),
     bot: account(bot, 'chat:read', 'chat:edit'),
   })

@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { wallClock } from '#court'
-import { endOf, isPlaceKept } from '#docket'
+import { endOf, isPlaceKept, openFiles } from '#docket'
 import { offline } from '#models'
 import { debate } from '#proceedings'
 import { USUAL_PROXIES, type Settings } from '#papers'
@@ -98,7 +98,8 @@ async function show(
 ): Promise<readonly CheckupFinding[]> {
   const { hasShow, showFindings } = await import('./showcheck.ts')
   if (!hasShow(settings, env)) return []
-  return showFindings({ settings, env, folder: kept, offline: isOffline, signal: stop })
+  await using place = await openFiles({ folder: kept, env })
+  return showFindings({ settings, env, files: place.files, offline: isOffline, signal: stop })
 }
 
 async function accounts(

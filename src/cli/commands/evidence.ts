@@ -1,3 +1,4 @@
+import { openFiles } from '#docket'
 import type { SourceSettings } from '#papers'
 import { isOffered, openEvidence, presets, type Definition, type EvidenceSources, type Offering } from '#tools'
 import { exits, type Exit } from '../exits.ts'
@@ -100,7 +101,8 @@ export async function withEvidence(
 ): Promise<Exit> {
   const { settings } = await settingsFor(around, how)
   const { folder, cwd, env } = around
-  const evidence = openEvidence(settings.evidence, { folder, cwd, env })
+  await using place = await openFiles({ folder, env })
+  const evidence = openEvidence(settings.evidence, { files: place.files, cwd, env })
   try {
     return await work(evidence, settings.evidence)
   } finally {

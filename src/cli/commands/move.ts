@@ -1,4 +1,5 @@
 import { archiveOf, DocketError, isPlaceKept, moving, type Archive, type Keeper, type MovedCase } from '#docket'
+import { carryVault } from '#show'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
 import { counted, MARGIN } from '../terminal/layout.ts'
@@ -48,6 +49,7 @@ async function carry(
   const { moveHouse } = await moving()
   const cases: MovedCase[] = []
   const settled = (each: MovedCase): void => void cases.push(each)
+  await carryVault(source.files, target.files)
   const house = await moveHouse({ from: source, to: target, remove, stop: around.stop, settled })
   if (json) around.json({ from, to, ...house, cases })
   else tell(around, { from, to, cases, ...house })

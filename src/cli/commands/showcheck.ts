@@ -1,6 +1,6 @@
 import { providerModels, providerOf } from '#docket'
 import type { Environment, Settings } from '#papers'
-import { checkShow } from '#show'
+import { checkShow, type VaultFiles } from '#show'
 import { ownAddress } from '#server'
 import type { CheckupFinding } from './finding.ts'
 import { USUAL_PORT } from './serve.ts'
@@ -8,7 +8,7 @@ import { USUAL_PORT } from './serve.ts'
 interface ShowCheckup {
   readonly settings: Settings
   readonly env: Environment
-  readonly folder: string
+  readonly files: VaultFiles
   readonly offline: boolean
   readonly signal: AbortSignal
 }

@@ -1,3 +1,4 @@
+import { openFiles } from '#docket'
 import { signInBoth, vaultIn } from '#show'
 import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
@@ -13,9 +14,10 @@ export async function signInToTwitch(around: Surroundings, how: SettingFlags): P
       'bad-settings',
       'There is no Twitch channel in the configuration. Put client_id and channel under show.twitch; docs/trial.md says how.',
     )
+  await using place = await openFiles(around)
   const signed = await signInBoth({
     settings: twitch,
-    vault: vaultIn(around.folder),
+    vault: vaultIn(place.files),
     signal: around.stop,
     say: (line) => around.say(line),
   })

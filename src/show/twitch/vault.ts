@@ -1,6 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 
 const Kept = z.strictObject({
@@ -25,10 +23,18 @@ const Accounts = z.strictObject({
 export type KeptAccount = z.infer<typeof Kept>
 export type KeptAccounts = Omit<z.infer<typeof Accounts>, 'version'>
 
+/** Where they are kept: each file whole or not at all, since a refresh token that was half written is lost for good. */
+export interface VaultFiles {
+  read(place: string): Promise<Uint8Array | undefined>
+  write(place: string, bytes: Uint8Array): Promise<void>
+  /** False when something is there already, which then stays. */
+  make(place: string, bytes: Uint8Array): Promise<boolean>
+}
+
 /**
- * The sign-ins of a show, in the data folder. They are encrypted, and the key lies beside them, both readable by their
- * owner only: this keeps them out of searches, of a copy of the one file and of a look over the shoulder. Whoever can
- * read the whole folder as the same user can read the sign-ins too.
+ * The sign-ins of a show. They are encrypted, and the key lies beside them, both readable by their owner only: this
+ * keeps them out of searches, of a copy of the one file and of a look over the shoulder. Whoever can read the whole
+ * folder as the same user, or the whole database, can read the sign-ins too.
  */
 export interface Vault {
   /** Undefined when nobody has signed in; a text when what is there cannot be read. */
@@ -41,41 +47,49 @@ export interface Vault {
 const METHOD = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
-const OWNER_ONLY = 0o600
+const ACCOUNTS = 'twitch.sealed'
+const KEY = 'twitch.key'
 
-export function vaultIn(folder: string): Vault {
-  const file = join(folder, 'twitch.sealed')
-  let key: Promise<Buffer> | undefined
+export function vaultIn(files: VaultFiles): Vault {
+  let key: Promise<Uint8Array> | undefined
   const secret = async (purpose: string): Promise<Buffer> => {
-    key ??= keyIn(folder)
+    key ??= keyIn(files)
     return Buffer.from(hkdfSync('sha256', await key, '', purpose, 32))
   }
   return {
     secret,
     async read() {
-      const sealed = await contents(file)
+      const sealed = await files.read(ACCOUNTS)
       if (!sealed) return undefined
       try {
-        const { channel, bot } = Accounts.parse(JSON.parse(unseal(sealed, await secret('accounts'))))
+        const { channel, bot } = Accounts.parse(JSON.parse(unseal(Buffer.from(sealed), await secret('accounts'))))
         return { channel, bot }
       } catch (cause) {
         const why = cause instanceof Error ? cause.message : String(cause)
-        return `The Twitch sign-in in ${file} cannot be read with the key beside it (${why}). Sign in again.`
+        return `The Twitch sign-in in ${ACCOUNTS} cannot be read with the key beside it (${why}). Sign in again.`
       }
     },
     async keep(accounts) {
-      await put(folder, file, seal(JSON.stringify({ version: 1, ...accounts }), await secret('accounts')))
+      await files.write(ACCOUNTS, seal(JSON.stringify({ version: 1, ...accounts }), await secret('accounts')))
     },
   }
 }
 
-async function keyIn(folder: string): Promise<Buffer> {
-  const file = join(folder, 'twitch.key')
-  const found = await contents(file)
+async function keyIn(files: VaultFiles): Promise<Uint8Array> {
+  const found = await files.read(KEY)
   if (found?.length === 32) return found
   const key = randomBytes(32)
-  await put(folder, file, key)
-  return key
+  if (found) await files.write(KEY, key)
+  // Another process may make one at the same moment; the first one stands.
+  else await files.make(KEY, key)
+  return (await files.read(KEY)) ?? key
+}
+
+/** Who is signed in at another house is so here too, unless somebody is. */
+export async function carryVault(from: VaultFiles, to: VaultFiles): Promise<void> {
+  if ((await to.read(ACCOUNTS)) !== undefined) return
+  const accounts = await vaultIn(from).read()
+  if (typeof accounts === 'object') await vaultIn(to).keep(accounts)
 }
 
 function seal(text: string, key: Buffer): Buffer {
@@ -89,21 +103,4 @@ function unseal(sealed: Buffer, key: Buffer): string {
   const decipher = createDecipheriv(METHOD, key, sealed.subarray(0, NONCE))
   decipher.setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
   return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString('utf8')
-}
-
-async function contents(file: string): Promise<Buffer | undefined> {
-  try {
-    return await readFile(file)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-/** Whole or not at all: a refresh token that was half written is lost for good. */
-async function put(folder: string, file: string, bytes: Buffer): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, bytes, { mode: OWNER_ONLY, flush: true })
-  await rename(draft, file)
 }

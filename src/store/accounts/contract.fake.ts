@@ -146,6 +146,23 @@ export function accountContract(where: string, open: () => Promise<AccountStore>
     )
   })
 
+  holds('of a case that lives on in another house nothing stays, and what it cost goes with it', async (store) => {
+    await store.welcome(someUser('ann'))
+    await store.hold({ case: 'moved-matter', user: 'usr_ann', team: null })
+    await store.hold({ case: 'other', user: 'usr_ann', team: null })
+    for (const id of ['moved-matter', 'other']) await store.trace({ ...line, case: id })
+    await store.leave({ kind: 'case', name: 'moved-matter', cost: 0, alias: 'moved' })
+    await store.handOver('moved-matter')
+    assert.deepEqual([await store.leaving(), (await store.user('usr_ann'))?.gone], [[], 0])
+    assert.deepEqual(
+      [
+        (await store.heldBy({ user: 'usr_ann' })).map((each) => each.case),
+        (await store.trail({ limit: 9 })).map((each) => each.case),
+      ],
+      [['other'], ['other']],
+    )
+  })
+
   holds('the trail is read newest first, by person, team and case', async (store) => {
     await store.hold({ case: 'a', user: 'usr_ann', team: null })
     for (const [who, id, team] of [

@@ -160,6 +160,8 @@ export interface AccountStore {
   stay(name: string): Promise<void>
   /** A case is gone: nobody holds it, and what was done to it stands under another name. */
   letGo(id: string, how: { readonly cost: number; readonly alias: string }): Promise<void>
+  /** A case lives on in another house, with all that was done to it: nothing of it stays here. */
+  handOver(id: string): Promise<void>
 
   setHookOwner(hook: string, user: string): Promise<void>
   hookOwners(): Promise<ReadonlyMap<string, string>>

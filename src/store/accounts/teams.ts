@@ -87,7 +87,7 @@ const membersIn = ({ ask }: AccountTables): Members => ({
 
 type Holdings = Pick<
   AccountStore,
-  'hold' | 'holding' | 'roleOn' | 'reach' | 'heldBy' | 'letGo' | 'leave' | 'leaving' | 'stay'
+  'hold' | 'holding' | 'roleOn' | 'reach' | 'heldBy' | 'letGo' | 'handOver' | 'leave' | 'leaving' | 'stay'
 >
 
 const holdingsIn = ({ ask }: AccountTables): Holdings => ({
@@ -143,6 +143,10 @@ const holdingsIn = ({ ask }: AccountTables): Holdings => ({
     const [held] = (await ask('DELETE FROM holdings WHERE case_id = $1 RETURNING *', id)).map(holdingIn)
     if (held) await ask('UPDATE users SET gone = gone + $1 WHERE id = $2', cost, held.user)
     if (held?.team) await ask('UPDATE teams SET gone = gone + $1 WHERE id = $2', cost, held.team)
+    await ask('DELETE FROM leaving WHERE name = $1', id)
+  },
+  async handOver(id) {
+    for (const table of ['trail', 'holdings']) await ask(`DELETE FROM ${table} WHERE case_id = $1`, id)
     await ask('DELETE FROM leaving WHERE name = $1', id)
   },
 })

@@ -13,14 +13,20 @@ const PUT = `
 export function postgresFiles(all: RecordReaders['all']): HouseFiles {
   const read: HouseFiles['read'] = async (place) =>
     bytesIn((await all('SELECT bytes FROM files WHERE place = $1', place))[0])
+  const make: HouseFiles['make'] = async (place, bytes) => {
+    const sql = 'INSERT INTO files VALUES ($1, 1, $2) ON CONFLICT DO NOTHING RETURNING version'
+    return (await all(sql, place, Buffer.from(bytes as Uint8Array))).length === 1
+  }
   return {
     read,
     async write(place, bytes) {
       await all(PUT, place, Buffer.from(bytes as Uint8Array))
     },
-    async make(place, bytes) {
-      const sql = 'INSERT INTO files VALUES ($1, 1, $2) ON CONFLICT DO NOTHING RETURNING version'
-      return (await all(sql, place, Buffer.from(bytes as Uint8Array))).length === 1
+    make,
+    async swap(place, before, after) {
+      if (before === undefined) return make(place, after)
+      const sql = 'UPDATE files SET bytes = $3, version = version + 1 WHERE place = $1 AND bytes = $2 RETURNING version'
+      return (await all(sql, place, Buffer.from(before), Buffer.from(after as Uint8Array))).length === 1
     },
     async names(folder) {
       const sql = `
