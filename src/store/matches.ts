@@ -40,19 +40,32 @@ interface Matched {
   readonly terms: readonly string[]
   readonly conditions: readonly Condition[]
   readonly limit: number
+  /** Texts of more cases than these are enough; where any number may be, as many as the limit are read. */
+  readonly cases?: number | undefined
 }
+
+/** Texts for each case that is wanted: words that are everywhere stand in more texts of a case, others in one or two. */
+const TEXTS_A_CASE = 2
 
 /** The texts that have some of the terms, best first; the last term may be the beginning of a word. */
 export async function matching(
   all: AskAll,
   { texts, match, count, best, newest, matchOf }: WordFinding,
-  { terms, conditions, limit }: Matched,
+  { terms, conditions, limit, cases = Infinity }: Matched,
 ): Promise<readonly TextAt[]> {
   if (terms.length === 0) return []
-  const look = async (wanted: string, order: string): Promise<readonly TextAt[]> => {
+  const look = async (wanted: string, order: string, most = limit): Promise<readonly TextAt[]> => {
     const [sql, values] = where([[match, wanted], ...conditions])
-    const rows = await all(`${texts} ${sql} ORDER BY ${order} LIMIT ?`, ...values, limit)
+    const rows = await all(`${texts} ${sql} ORDER BY ${order} LIMIT ?`, ...values, most)
     return rows as unknown as readonly TextAt[]
+  }
+  const isEnough = (found: readonly TextAt[]): boolean =>
+    found.length === limit || new Set(found.map(({ id }) => id)).size > cases
+  // Most pages are full with a third of the texts that some need.
+  const lookForNewest = async (wanted: string): Promise<readonly TextAt[]> => {
+    const few = TEXTS_A_CASE * cases
+    const first = few < limit ? await look(wanted, newest, few) : undefined
+    return first && (first.length < few || isEnough(first)) ? first : look(wanted, newest)
   }
   const isMany = async (wanted: string): Promise<boolean> =>
     Number((await all(count, wanted, MOST_WEIGHED))[0]?.['count']) === MOST_WEIGHED
@@ -60,10 +73,10 @@ export async function matching(
   const begun = !(await isMany(matchOf(terms, { all: false, begun: false })))
   const some = matchOf(terms, { all: false, begun })
   if (begun && !(await isMany(some))) return look(some, best)
-  const whole = terms.length === 1 ? [] : await look(matchOf(terms, { all: true, begun }), newest)
-  if (whole.length === limit) return whole
+  const whole = terms.length === 1 ? [] : await lookForNewest(matchOf(terms, { all: true, begun }))
+  if (isEnough(whole)) return whole
   const known = new Set(whole.map(({ text }) => text))
-  return [...whole, ...(await look(some, newest)).filter(({ text }) => !known.has(text))].slice(0, limit)
+  return [...whole, ...(await lookForNewest(some)).filter(({ text }) => !known.has(text))].slice(0, limit)
 }
 
 /** FTS5 of SQLite. Each term stands in quotes and holds no quote, so nothing in it is syntax. */

@@ -89,6 +89,27 @@ test('U4 listing and searching run no statement on the event loop but the look w
   assert.equal(here.mock.callCount(), 1, 'statements are seen')
 })
 
+test('U4 words that are everywhere fill page after page, whether a case has them once or often', async (t) => {
+  const store = sqliteStore(newFolder(t))
+  t.after(() => store.close())
+  const often = (n: number): number => (n % 10 < 5 ? 1 : 5)
+  const cases = Array.from({ length: 360 }, (_, n) => `case-${n}`)
+  for (const [n, id] of cases.entries()) {
+    const said = Array.from({ length: often(n) }, (_unused, at) => speaking(`A barge and a lock, ${at}.`))
+    await store.append(id, 0, [titled(id), ...said], n)
+  }
+  const found: string[] = []
+  for (let before: string | undefined; found.length < 25;) {
+    const wish = { ...usual, limit: 5, words: 'barge lock', ...(before !== undefined && { before }) }
+    const page = await store.page(wish)
+    assert.deepEqual([page.cases.length, page.more], [5, true])
+    for (const { id, hits } of page.cases) assert.equal(hits.length, Math.min(3, often(cases.indexOf(id))), id)
+    found.push(...page.cases.map(({ id }) => id))
+    before = found.at(-1)
+  }
+  assert.deepEqual(found, cases.toReversed().slice(0, 25))
+})
+
 test('U4 who asks the same is answered with the same page until something is written, by whomever', async (t) => {
   const folder = newFolder(t)
   const store = sqliteStore(folder)

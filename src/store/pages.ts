@@ -97,8 +97,9 @@ export function pageReader(pages: ListPages) {
       const conditions = [...conditionsOf(wish), ...own]
       const isAsked = words.trim() !== ''
       const terms = isAsked ? queryTerms(words) : []
-      const most = before === undefined && !folded ? Math.min(MOST_HITS, HITS_AT_FIRST * limit) : MOST_HITS
-      const texts = await matching(all, finding, { terms, conditions, limit: most })
+      const isFirst = before === undefined && !folded
+      const most = isFirst ? Math.min(MOST_HITS, HITS_AT_FIRST * limit) : MOST_HITS
+      const texts = await matching(all, finding, { terms, conditions, limit: most, ...(isFirst && { cases: limit }) })
       const hits = Map.groupBy(texts, ({ id }) => id)
       const ids = isAsked
         ? behindCase(folded ? await firstRuns(pages, [...hits.keys()]) : [...hits.keys()], before)
