@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ClosedBy, Dated, FileReading, WhoWasRight, type Entry as Recorded, type EntryOf } from '#record'
 import { exportNames } from './exports.ts'
 import { lengths, mineFilters } from './limits.ts'
+import { teamRoles } from './people.ts'
 import { amount, CaseName, CaseParam, fileField, listOf, SentDocuments, seq, type FromJson } from './shapes.ts'
 
 const Chosen = z.object({ id: z.string(), name: z.string().optional() })
@@ -68,6 +69,8 @@ export const CaseRow = z
     asked: amount,
     /** Where the words that were searched for stand. */
     hits: listOf(z.object({ seq: z.number(), snippet: z.string() })),
+    /** What one is of it, where accounts are on. */
+    role: z.enum(teamRoles).optional(),
     trouble: z
       .object({ code: z.string(), message: z.string() })
       .optional()

@@ -1,5 +1,5 @@
 import type { RouteName } from './addresses.ts'
-import type { TeamRole, TokenScope } from './people.ts'
+import { isAtLeast, teamRoles, type TeamRole, type TokenScope } from './people.ts'
 
 /**
  * What a question needs of who asks it, where accounts are on: a role on the case that it names, being in the team or
@@ -102,3 +102,9 @@ export const needs = {
   ready: 'open',
   metrics: 'house',
 } as const satisfies Readonly<Record<RouteName, Need>>
+
+/** Whether who is this of a case may ask this of it. Where nobody is anything of a case, links and tokens decide alone. */
+export function mayOnCase(role: TeamRole | undefined, name: RouteName): boolean {
+  const least = teamRoles.find((each) => needs[name].startsWith(`${each} `))
+  return role === undefined || least === undefined || isAtLeast(role, least)
+}

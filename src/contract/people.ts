@@ -3,6 +3,10 @@ export const teamRoles = ['owner', 'editor', 'viewer'] as const
 
 export type TeamRole = (typeof teamRoles)[number]
 
+/** Each role may what those after it may. */
+export const isAtLeast = (role: TeamRole, least: TeamRole): boolean =>
+  teamRoles.indexOf(role) <= teamRoles.indexOf(least)
+
 /** What a token of the API is good for: to look, to change, and to hand out or take away. */
 export const tokenScopes = ['read', 'write', 'manage'] as const
 

@@ -1,5 +1,5 @@
 import type { AccountBook, AccountUser } from '#accounts'
-import { needs, teamRoles, type Right, type RouteName, type TeamRole, type TokenScope } from '#contract'
+import { isAtLeast, needs, type Right, type RouteName, type TeamRole, type TokenScope } from '#contract'
 import type { SharedHouse } from '#docket'
 import { mayAsk, mayEnter, type RecordReader, type Visitor } from './access.ts'
 import { ServerError } from './errors.ts'
@@ -19,8 +19,10 @@ export interface DoorRules {
   enter(visitor: Visitor, id: string): Promise<RecordReader>
   /** As what somebody who follows a case may go on; undefined when they may not. Nothing is counted. */
   standing(visitor: Visitor, id: string): Promise<Right | undefined>
-  /** The cases that a list may show; all of them when undefined. */
-  among(visitor: Visitor): Promise<readonly string[] | undefined>
+  /** The cases that a list may show, and what somebody is of each; all of them when undefined. */
+  among(visitor: Visitor): Promise<ReadonlyMap<string, TeamRole> | undefined>
+  /** What somebody is of a case, where that is asked. */
+  roleOf(visitor: Visitor, id: string): Promise<TeamRole | undefined>
 }
 
 const foreign = (what: string): ServerError => new ServerError('no-right', what)
@@ -40,6 +42,7 @@ export const byLinks: DoorRules = {
   },
   standing: async ({ right }) => right,
   among: async () => undefined,
+  roleOf: async () => undefined,
 }
 
 interface AccountDoors extends Pick<AccountBook, 'store' | 'settings'> {
@@ -121,6 +124,7 @@ export function byAccounts({ store, settings, shared }: AccountDoors): DoorRules
       return role && rightOf(role)
     },
     among: async ({ person }) => (person ? store.reach(person.user) : undefined),
+    roleOf: async ({ person }, id) => (person ? store.roleOn(id, person.user) : undefined),
   }
 }
 
@@ -134,6 +138,3 @@ const takeOne = (rate: Rate, { user }: AccountUser): Promise<void> => rate.take(
 
 /** Of what a role may do, the rest of the server knows this much. */
 const rightOf = (role: TeamRole): 'owner' | 'viewer' => (role === 'viewer' ? 'viewer' : 'owner')
-
-/** Each role may what those after it may. */
-const isAtLeast = (role: TeamRole, least: TeamRole): boolean => teamRoles.indexOf(role) <= teamRoles.indexOf(least)

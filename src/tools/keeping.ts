@@ -7,7 +7,7 @@ export interface KeptFiles {
 }
 
 /** One of them. */
-export interface KeptFile {
+interface KeptFile {
   readonly name: string
   read(): Promise<string | undefined>
   /**

@@ -3,7 +3,7 @@ import { useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  api,
+  caseQuery,
   ApiError,
   caseStore,
   followed,
@@ -66,7 +66,7 @@ function Courtroom({ id }: { readonly id: string }) {
   const isReplay = useSearch({ from: '/c/$case', select: ({ at }) => at !== undefined })
   useCourtLanguage(store)
   const [line, setLine] = useState<CaseLine>()
-  const known = useQuery({ queryKey: ['case', id], queryFn: () => api.case(id), retry: false, staleTime: Infinity })
+  const known = useQuery(caseQuery(id))
   const missing = known.error instanceof ApiError && known.error.status !== 0
   useEffect(() => {
     if (!known.isSuccess) return undefined

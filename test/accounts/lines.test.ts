@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test, type TestContext } from 'node:test'
+import { mayOnCase, teamRoles, type CaseRow } from '#contract'
 import { debateBrief } from '../rehearsal.ts'
 import { postgresServer } from '../postgres.ts'
 import { caseForm } from '../server/house.ts'
@@ -143,4 +144,35 @@ test('S4 a team has so many requests a minute, all its members together, and oth
   assert.equal(asked.at(-1), 429)
   const own = await house.fetch('/api/cases', { method: 'POST', headers: ann, body: caseForm('debate', debateBrief) })
   assert.equal(own.status, 201)
+})
+
+test('S4 a list and a case say what one is of it, so that a page offers what one may do and nothing else', async (t) => {
+  const house = await peopledHouse(t, { config: config() })
+  const { ann, bob, id } = await shared(house)
+  const told = async (who: Shown): Promise<readonly unknown[]> => {
+    const row = (await (await house.ask(who, 'GET', `/api/cases/${id}`)).json()) as Pick<CaseRow, 'role'>
+    const { cases } = (await (await house.ask(who, 'GET', '/api/cases')).json()) as {
+      readonly cases: readonly CaseRow[]
+    }
+    return [row.role, ...cases.map((each) => each.role)]
+  }
+  assert.deepEqual(
+    [await told(ann), await told(bob)],
+    [
+      ['owner', 'owner'],
+      ['editor', 'editor'],
+    ],
+  )
+  const acts = ['archive', 'tag', 'share', 'remove'] as const
+  assert.deepEqual(
+    acts.map((act) => teamRoles.map((role) => mayOnCase(role, act))),
+    [
+      [true, true, false],
+      [true, true, false],
+      [true, false, false],
+      [true, false, false],
+    ],
+  )
+  assert.equal(mayOnCase(undefined, 'remove'), true, 'where there are no accounts nobody is anything of a case')
+  assert.equal((await house.ask(bob, 'DELETE', `/api/cases/${id}`)).status, 403)
 })

@@ -44,8 +44,11 @@ test('S4 a case is shared with a team and handed over from its menu, by keyboard
   await house.ask(ann, 'POST', `/api/teams/${team}/members`, { email: 'bob@example.org', role: 'editor' })
   const page = await opened(context, house, ann, '/')
   const row = page.getByRole('button', { name: /^More for/ })
+  const menu = async (offered: Page): Promise<readonly string[]> => offered.getByRole('menuitem').allTextContents()
   await row.focus()
   await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: words.whose.item }).waitFor()
+  assert.ok((await menu(page)).includes(en.docket.row.remove))
   await page.getByRole('menuitem', { name: words.whose.item }).press('Enter')
   const dialog = page.getByRole('dialog', { name: words.whose.title })
   await dialog.getByLabel(words.whose.team, { exact: true }).selectOption({ label: LONG })
@@ -86,6 +89,10 @@ test('S4 a case is shared with a team and handed over from its menu, by keyboard
     locale: 'de-DE',
   })
   await eve.getByRole('button', { name: /^Mehr zu/ }).click()
+  await eve.getByRole('menuitem', { name: de.docket.row.record }).waitFor()
+  const { tags, archive, remove } = de.docket.row
+  for (const name of [tags, archive, remove])
+    assert.equal(await eve.getByRole('menuitem', { name, exact: true }).count(), 0, `a viewer is not offered "${name}"`)
   await eve.getByRole('menuitem', { name: de.account.whose.item }).click()
   await eve.getByText(said(de.account.whose.mayNot, { role: de.account.teams.role.viewer })).waitFor()
   assert.equal(await isWider(eve), false, 'nothing stands beyond the edge')

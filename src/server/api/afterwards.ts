@@ -36,7 +36,7 @@ export function afterwardRoutes({ house, bailiff, once, admission }: RouteDeps):
 
   app.openapi(createRoute(routes.lookingBack), async (context) => {
     const only = await admission.among(context.var.visitor)
-    return context.json(await docket.lookBack(given({ only })), 200)
+    return context.json(await docket.lookBack(given({ only: only && [...only.keys()] })), 200)
   })
 
   return app

@@ -1,5 +1,5 @@
 import { createRoute } from '@hono/zod-openapi'
-import { OpeningBody, routes } from '#contract'
+import { OpeningBody, routes, type TeamRole } from '#contract'
 import { withFields } from '#docket'
 import type { Visitor } from '../access.ts'
 import { sessionOf } from '../address.ts'
@@ -23,28 +23,33 @@ import {
 
 const JSON_BODY = { 'Content-Type': 'application/json' }
 
+/** What only this process knows of a case, and what who asks is of it. */
+const standingOf =
+  (hub: RouteDeps['hub']) =>
+  (id: string, { right }: Visitor, role: TeamRole | undefined) => {
+    const trouble = right === 'owner' ? hub.trouble(id) : undefined
+    return { running: hub.isRunning(id), ...(role && { role }), ...(trouble && { trouble }) }
+  }
+
 /** Cases: open, list, look, archive, delete, let rise and sit again. */
 export function caseRoutes(desk: RouteDeps): App {
   const { house, bailiff, hub, limits, once } = desk
   const { docket } = house
   const app = newApp()
 
-  /** What only this process knows of a case. */
-  const standing = (id: string, { right }: Visitor) => {
-    const trouble = right === 'owner' ? hub.trouble(id) : undefined
-    return { running: hub.isRunning(id), ...(trouble && { trouble }) }
-  }
+  const standing = standingOf(hub)
 
   app.openapi(createRoute(routes.cases), async (context) => {
     const { archived, came, folded, ...wanted } = context.req.valid('query')
     const { visitor } = context.var
+    const among = await desk.admission.among(visitor)
     const { cases, ...rest } = await docket.writtenRows({
-      ...given({ ...wanted, only: await desk.admission.among(visitor) }),
+      ...given({ ...wanted, only: among && [...among.keys()] }),
       archived: archived === 'true',
       came: came === 'true',
       folded: folded === 'true',
     })
-    const rows = cases.map(({ id, row }) => withFields(row, JSON.stringify(standing(id, visitor))))
+    const rows = cases.map(({ id, row }) => withFields(row, JSON.stringify(standing(id, visitor, among?.get(id)))))
     const body = Buffer.from(withFields(`{"cases":[${rows.join(',')}]}`, JSON.stringify(rest)))
     return context.body(body, 200, JSON_BODY) as never
   })
@@ -76,7 +81,9 @@ export function caseRoutes(desk: RouteDeps): App {
 
   app.openapi(createRoute(routes.case), async (context) => {
     const { id } = context.req.valid('param')
-    return context.json({ ...(await docket.row(id)), ...standing(id, context.var.visitor) }, 200)
+    const { visitor } = context.var
+    const role = await desk.admission.roleOf(visitor, id)
+    return context.json({ ...(await docket.row(id)), ...standing(id, visitor, role) }, 200)
   })
 
   app.openapi(createRoute(routes.remove), async (context) => {

@@ -98,9 +98,16 @@ export function accountContract(where: string, open: () => Promise<AccountStore>
     assert.deepEqual(await roles('private'), ['owner', undefined, undefined, undefined, undefined])
     assert.deepEqual(await roles('shared'), ['owner', 'editor', 'viewer', undefined, undefined])
     assert.deepEqual(await roles('none'), [undefined, undefined, undefined, undefined, undefined])
-    assert.deepEqual((await store.reach('usr_ann')).toSorted(), ['private', 'shared'])
-    assert.deepEqual(await store.reach('usr_bob'), ['shared'])
-    assert.deepEqual(await store.reach('usr_dan'), [])
+    const both = new Map([
+      ['private', 'owner'],
+      ['shared', 'owner'],
+    ])
+    assert.deepEqual(await store.reach('usr_ann'), both)
+    assert.deepEqual(await store.reach('usr_bob'), new Map([['shared', 'editor']]))
+    assert.deepEqual(await store.reach('usr_dan'), new Map())
+    await store.setMember({ team: 'team_1', user: 'usr_ann', role: 'viewer' })
+    assert.deepEqual(await store.reach('usr_ann'), both, 'who holds a case is its owner, whatever they are in its team')
+    await store.removeMember('team_1', 'usr_ann')
     assert.deepEqual(await store.heldBy({ team: 'team_1' }), [{ case: 'shared', user: 'usr_ann', team: 'team_1' }])
     assert.equal((await store.heldBy({ user: 'usr_ann' })).length, 2)
     assert.deepEqual(

@@ -150,8 +150,8 @@ export interface AccountStore {
   holding(id: string): Promise<Holding | undefined>
   /** What the user is of a case: its owner, or what the team it is in makes of them. */
   roleOn(id: string, user: string): Promise<TeamRole | undefined>
-  /** Every case that the user may see. */
-  reach(user: string): Promise<readonly string[]>
+  /** Every case that the user may see, and what they are of it. */
+  reach(user: string): Promise<ReadonlyMap<string, TeamRole>>
   heldBy(whose: { readonly user: string } | { readonly team: string }): Promise<readonly Holding[]>
   /** Noted before anything of it is taken away, so that a deletion that was cut short is gone on with. */
   leave(what: Leaving): Promise<void>

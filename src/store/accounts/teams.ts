@@ -113,11 +113,12 @@ const holdingsIn = ({ ask }: AccountTables): Holdings => ({
   },
   async reach(user) {
     const rows = await ask(
-      `SELECT case_id FROM holdings WHERE user_id = $1
-      UNION SELECT case_id FROM holdings JOIN members ON members.team_id = holdings.team_id WHERE members.user_id = $1`,
+      `SELECT case_id, members.role FROM holdings JOIN members ON members.team_id = holdings.team_id
+      WHERE members.user_id = $1 AND holdings.user_id <> $1
+      UNION ALL SELECT case_id, 'owner' FROM holdings WHERE user_id = $1`,
       user,
     )
-    return rows.map((row) => String(row['case_id']))
+    return new Map(rows.map((row) => [String(row['case_id']), row['role'] as KeptMember['role']]))
   },
   async heldBy(whose) {
     const [column, value] = 'user' in whose ? ['user_id', whose.user] : ['team_id', whose.team]

@@ -13,7 +13,7 @@ export {
   recordAddress,
 } from './api/client.ts'
 export { people, providerAddress, trailAddress } from './api/people.ts'
-export { sessionQuery, useSession } from './api/session.ts'
+export { caseQuery, sessionQuery, useSession } from './api/session.ts'
 export { type Lacking, isUnwritten, isWithin, lacking } from './opening/lacking.ts'
 export {
   type Grain,

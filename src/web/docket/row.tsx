@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { CircleDot, CirclePause, Gavel, Play, TriangleAlert } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CaseRow } from '#contract'
+import { mayOnCase, type CaseRow } from '#contract'
 import { Button, dateOf, dollars, Spark, type SealSide } from '../kit/index.ts'
 import { useRowActs } from './acts.ts'
 import { ForkedFrom } from './forked.tsx'
@@ -57,7 +57,7 @@ export function DocketCase({ row }: { readonly row: CaseRow }) {
       <Spend {...row} />
       <When at={row.last_at} />
       <div className="docket-acts">
-        {row.state === 'open' && !row.running && <Resume row={row} />}
+        {row.state === 'open' && !row.running && mayOnCase(row.role, 'resume') && <Resume row={row} />}
         <RowMenu row={row} />
       </div>
     </li>

@@ -3,7 +3,7 @@ import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogueFor } from '#record'
-import { api, caseStore, followed, useSource, absentIn, type Absent } from '../case/index.ts'
+import { caseQuery, caseStore, followed, useSource, absentIn, type Absent } from '../case/index.ts'
 import { Forkable } from '../fork/index.ts'
 import { drawingRoom, LostCase, useCourtLanguage, type DrawingRoom } from '../kit/index.ts'
 import { RecordBar } from './bar.tsx'
@@ -30,7 +30,7 @@ export function RecordPage() {
   const [store] = useState(caseStore)
   const source = useSource()
   useCourtLanguage(store)
-  const known = useQuery({ queryKey: ['case', id], queryFn: () => api.case(id), retry: false, staleTime: Infinity })
+  const known = useQuery(caseQuery(id))
   useEffect(() => {
     if (!known.isSuccess) return undefined
     return followed(id, store, source)

@@ -28,3 +28,7 @@ export const sessionQuery = queryOptions({
 })
 
 export const useSession = () => useQuery(sessionQuery)
+
+/** A case as its list shows it, asked once for all parts of its page. */
+export const caseQuery = (id: string) =>
+  queryOptions({ queryKey: ['case', id], queryFn: () => api.case(id), retry: false, staleTime: Infinity })

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { useSession, useSource } from '../../case/index.ts'
+import { mayOnCase } from '#contract'
+import { caseQuery, useSession, useSource } from '../../case/index.ts'
 import { Button } from '../button.tsx'
 import { CopyDialog } from './copy.tsx'
 
@@ -13,6 +15,9 @@ export function ShareButton({ id }: { readonly id: string }) {
   const { t } = useTranslation()
   const { served, shared } = useSource()
   const { data: session } = useSession()
+  // The page of a case has asked this before; without accounts nobody is anything of a case.
+  const isAsked = served && session?.account != null
+  const { data: known } = useQuery({ ...caseQuery(id), enabled: isAsked })
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)
   if (shared)
@@ -25,7 +30,7 @@ export function ShareButton({ id }: { readonly id: string }) {
         {open && createPortal(<CopyDialog shared={shared} onClose={close} />, document.body)}
       </>
     )
-  if (!served || session?.rights !== 'owner') return null
+  if (!served || session?.rights !== 'owner' || !mayOnCase(known?.role, 'share')) return null
   return (
     <>
       <Button manner="quiet" icon aria-label={t('share.title')} title={t('share.title')} onClick={() => setOpen(true)}>
