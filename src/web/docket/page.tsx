@@ -11,7 +11,7 @@ export function DocketPage() {
   const { data: session } = useSession()
   if (session === undefined) return <main />
   return (
-    <main className="mx-auto max-w-[1264px] px-4 pt-6 pb-10 pair:px-8 pair:pt-10">
+    <main className="mx-auto max-w-316 px-4 pt-6 pb-10 pair:px-8 pair:pt-10">
       <title>{t('common.name')}</title>
       <h1 className="sr-only">{t('docket.form.title')}</h1>
       <CaseForm session={session} />

@@ -98,7 +98,7 @@ function Ruling(row: CaseRow) {
   const [Icon, tone, said] = useOutcome(row)
   return (
     <p className="mt-1 flex items-start gap-2 text-text-2">
-      <Icon size={14} strokeWidth={1.5} aria-hidden className={`mt-[3px] flex-none ${tone}`} />
+      <Icon size={14} strokeWidth={1.5} aria-hidden className={`mt-0.75 flex-none ${tone}`} />
       <span dir="auto" className="line-clamp-2 wrap-anywhere pair:line-clamp-1">
         {said}
       </span>
