@@ -1,4 +1,5 @@
 import type { Configuration } from 'openid-client'
+import type { sentBackFor } from '#contract'
 import type { AccountStore } from '#docket'
 import type { AccountSettings, Environment } from '#papers'
 import { isAllowed } from './person.ts'
@@ -22,7 +23,7 @@ export type Returned =
     }
   | {
       readonly ok: false
-      readonly why: 'cancelled' | 'failed' | 'no-address' | 'not-allowed'
+      readonly why: (typeof sentBackFor)[number]
       readonly cause?: unknown
     }
 

@@ -27,7 +27,7 @@ export {
 } from './wire.ts'
 export { closings, HEARTBEAT, LINE } from './line.ts'
 export { lentRights, readingRights, type LentRight, type ReadingRight, type Right } from './rights.ts'
-export { isAtLeast, teamRoles, tokenScopes, type TeamRole, type TokenScope } from './people.ts'
+export { isAtLeast, sentBackFor, teamRoles, tokenScopes, type TeamRole, type TokenScope } from './people.ts'
 export { mayOnCase, needs } from './needs.ts'
 export type { AuditLine, TokenShown } from './accounts.ts'
 export { SHORTEST_TOKEN, tokenFault } from './token.ts'

@@ -12,6 +12,9 @@ export const tokenScopes = ['read', 'write', 'manage'] as const
 
 export type TokenScope = (typeof tokenScopes)[number]
 
+/** Why a provider has sent somebody back who wanted to sign in. */
+export const sentBackFor = ['cancelled', 'failed', 'no-address', 'not-allowed'] as const
+
 /** What is asked where accounts are on. No schema stands here: pages carry it. */
 export const accountAddresses = {
   signIn: 'get /api/sign-in',

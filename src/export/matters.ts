@@ -8,11 +8,13 @@ type Item = NonNullable<EntryOf<'epistemic_map'>['items']>[number]
 
 export type MatterBand = Item['band']
 
+export const FOOTINGS = ['firm', 'undisputed', 'fallen'] as const
+
 /** One thing the hearing was about, and how much of it is known. */
 export interface DossierMatter {
   readonly band: MatterBand
   /** Confirmed by one source alone; unknown since it was refuted or given up. */
-  readonly footing: 'firm' | 'undisputed' | 'fallen'
+  readonly footing: (typeof FOOTINGS)[number]
   readonly text: string
   readonly reason: string
   readonly supporting: readonly string[]
@@ -22,7 +24,7 @@ export interface DossierMatter {
   readonly settles: string | null
 }
 
-export const BANDS_IN_ORDER: readonly MatterBand[] = ['confirmed', 'contested', 'unknown']
+export const BANDS_IN_ORDER = ['confirmed', 'contested', 'unknown'] as const satisfies readonly MatterBand[]
 
 /** The newest map of a record, band by band, what stands before what fell; nothing, where there is none. */
 export function mattersOf(entries: readonly Entry[], story: Teller): readonly DossierMatter[] | null {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ClosedBy, type Entry } from '#record'
+import { BANDS_IN_ORDER, FOOTINGS } from './matters.ts'
 import type { DossierRuling } from './course.ts'
 import type { DossierExhibit } from './exhibited.ts'
 import { dossier, type Dossier } from './dossier.ts'
@@ -54,8 +55,8 @@ export const SummaryFile = z
     map: z
       .array(
         z.strictObject({
-          band: z.enum(['confirmed', 'contested', 'unknown']),
-          footing: z.enum(['firm', 'undisputed', 'fallen']),
+          band: z.enum(BANDS_IN_ORDER),
+          footing: z.enum(FOOTINGS),
           text: z.string(),
           reason: z.string(),
           supporting: labels,

@@ -1,11 +1,10 @@
-/** Why a provider has sent somebody back. */
-const reasons = ['cancelled', 'failed', 'no-address', 'not-allowed'] as const
+import { sentBackFor } from '#contract'
 
 interface SignInSearch {
-  readonly why?: (typeof reasons)[number]
+  readonly why?: (typeof sentBackFor)[number]
 }
 
 export function readSignInSearch(search: Record<string, unknown>): SignInSearch {
-  const why = reasons.find((reason) => reason === search['why'])
+  const why = sentBackFor.find((reason) => reason === search['why'])
   return why === undefined ? {} : { why }
 }
