@@ -119,6 +119,7 @@ export function assess(file: CaseFile): Assessment {
   const contradictions = contradictionsIn(file, exhibits)
   const { shots } = killShotsIn(file, claims, contradictions)
   const rebuttals = rebuttalsIn(file, claims)
+  let map: readonly MapItem[] | undefined
   return {
     speeches: speeches.map(({ turn, side, sentences }) => ({ turn, side, sentences: sentences.map(plain) })),
     flags,
@@ -126,7 +127,10 @@ export function assess(file: CaseFile): Assessment {
     contradictions,
     concessions,
     ledger: keepLedger(chargesOf(file, { claims, flags, shots, rebuttals, exhibits })),
-    map: mapFor(file, { speeches: speeches.map(resting), exhibits, concessions, contradictions, flags }),
+    // Drawn when somebody looks at it: a case is assessed after every turn, and its map is asked for at the end.
+    get map() {
+      return (map ??= mapFor(file, { speeches: speeches.map(resting), exhibits, concessions, contradictions, flags }))
+    },
   }
 }
 
