@@ -68,7 +68,11 @@ export async function visit(
     reducedMotion: 'reduce',
     ignoreHTTPSErrors: trusting,
   })
-  await tab.addInitScript((look) => localStorage.setItem('courtroom.theme', look), theme)
+  await tab.addInitScript((look) => {
+    localStorage.setItem('courtroom.theme', look)
+    // Nobody listens, and sounds are made in the browser all the time that a trial is on its page.
+    localStorage.setItem('courtroom.sound', localStorage.getItem('courtroom.sound') ?? 'off')
+  }, theme)
   tab.setDefaultTimeout(PATIENCE)
   const page = await tab.newPage()
   const { origin } = new URL(address)
