@@ -4,7 +4,7 @@ import { openDocket } from '#docket'
 import { offline } from '#models'
 import type { Entry } from '#record'
 import { debateBrief } from '../rehearsal.ts'
-import { caseForm, serveIn, type Staged } from './house.ts'
+import { caseForm, serveIn, stoppable, type Staged } from './house.ts'
 import { entriesIn, lineTo } from './line.ts'
 
 const written = (name: string, text: string) => ({ name, bytes: new Uint8Array(new TextEncoder().encode(text)) })
@@ -73,14 +73,17 @@ test('C20 a document sent to a closed decision has it heard again; what cannot b
 })
 
 test('C20 what another process files into a running case reaches the court and whoever watches', async (t) => {
-  const server = await serveIn(t, { pace: 2 })
+  const { wrap, stop, goOn } = stoppable(2)
+  const server = await serveIn(t, { wrap })
   const id = await opened(server, 'decision', brief, [])
   const line = await lineTo(server.url, `/ws/${id}`)
   await line.until(({ type, phase }) => type === 'phase_change' && phase === 'DEFENSE_OPENING')
+  stop()
   const elsewhere = openDocket({ folder: server.folder, model: offline })
   t.after(() => elsewhere.close())
   const { filed, reopened } = await elsewhere.add(id, [letter])
   assert.equal(reopened, false)
+  goOn()
   await line.until(({ type }) => type === 'closed')
   const entries = await server.house.docket.entries(id)
   assert.deepEqual(entriesIn(line.seen), entries)

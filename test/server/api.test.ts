@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { z } from 'zod'
 import { debateBrief } from '../rehearsal.ts'
-import { caseForm, serveIn, type Staged } from './house.ts'
+import { caseForm, serveIn, stoppable, type Staged } from './house.ts'
 import { entriesIn, lineTo } from './line.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -247,13 +247,14 @@ test('W3 what cannot be opened says why, with a code, and leaves nothing', async
 })
 
 test('W3 a running case adjourns, goes on, hears people over HTTP, and cannot be deleted meanwhile', async (t) => {
-  const server = await documented(t, { pace: 4 })
+  const { wrap, stop, goOn } = stoppable(4)
+  const server = await documented(t, { wrap })
   const { ask, send } = server
-  const charged = { dilemma: 'Should the town run its buses free of charge?' }
-  const { body } = await ask('/api/cases', { method: 'POST', body: caseForm('decision', charged) })
-  const id = String(body['id'])
+  const opened = await ask('/api/cases', { method: 'POST', body: caseForm('decision', brief) })
+  const id = String(opened.body['id'])
   const line = await lineTo(server.url, `/ws/${id}`)
   await line.until(({ type, agent }) => type === 'agent_stream' && agent === 'defense')
+  stop()
   assert.equal((await send(`/api/cases/${id}`, 'DELETE')).status, 409)
   assert.equal((await ask(`/api/cases/${id}`)).body['running'], true)
 
@@ -265,10 +266,9 @@ test('W3 a running case adjourns, goes on, hears people over HTTP, and cannot be
   await line.until(({ type, running }) => type === 'standing' && running === false)
   assert.equal((await ask(`/api/cases/${id}`)).body['running'], false)
   assert.equal((await send(`/api/cases/${id}/interventions`, 'POST', { content: 'Hello?' })).status, 409)
-  assert.ok(
-    line.seen.some(({ withdrawn }) => withdrawn === true),
-    'words without an entry were not taken back',
-  )
+  const isTakenBack = line.seen.some(({ withdrawn }) => withdrawn === true)
+  assert.ok(isTakenBack, 'words without an entry were not taken back')
+  goOn()
   assert.equal((await send(`/api/cases/${id}/resume`, 'POST')).status, 202)
   await line.until(({ type }) => type === 'closed')
   assert.deepEqual(entriesIn(line.seen), await server.house.docket.entries(id))

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
 import { decisionPhases } from '#contract'
-import { serveIn } from './house.ts'
+import { serveIn, stoppable } from './house.ts'
 import { longer } from '../whole.ts'
 
 type Message = Record<string, unknown>
@@ -41,8 +41,13 @@ const contract: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   epistemic_map: { confirmed: areTexts, contested: areTexts, unknown: areTexts },
 }
 
-/** Starts a case over a socket and follows it to its map, cutting in once in the middle of a speech. */
-async function client(url: string, start: Message, question: string): Promise<readonly Message[]> {
+/** Starts a case over a socket and follows it to its map, cutting in once in the middle of a speech, which waits for it. */
+async function client(
+  url: string,
+  start: Message,
+  question: string,
+  { stop, goOn }: ReturnType<typeof stoppable>,
+): Promise<readonly Message[]> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws/bare-session`)
   const seen: Message[] = []
   let spoken = 0
@@ -53,8 +58,11 @@ async function client(url: string, start: Message, question: string): Promise<re
       const message = JSON.parse(String(data)) as Message
       if (typeof message['type'] !== 'string' || !(message['type'] in contract)) return
       seen.push(message)
-      if (message['type'] === 'agent_stream' && message['agent'] === 'prosecution' && ++spoken === 1)
+      if (message['type'] === 'agent_stream' && message['agent'] === 'prosecution' && ++spoken === 1) {
+        stop()
         socket.send(JSON.stringify({ type: 'intervention', content: question }))
+      }
+      if (message['interrupted'] === true) goOn()
       if (message['type'] === 'epistemic_map') resolve()
     })
   })
@@ -74,10 +82,11 @@ function holdsToContract(messages: readonly Message[]): void {
 }
 
 test('W1 a client that knows only the seed’s contract starts a case, cuts in, and gets its verdict and map', async (t) => {
-  const { url, troubles } = await serveIn(t, { pace: 4 })
+  const pace = stoppable(4)
+  const { url, troubles } = await serveIn(t, { wrap: pace.wrap })
   const question = 'What about the cost to students?'
   const start = { type: 'start', dilemma: 'Should the college require a course in ethics?', image_data: null }
-  const seen = await client(url, start, question)
+  const seen = await client(url, start, question, pace)
   holdsToContract(seen)
   for (const type of ['case_brief', 'agent_stream', 'confidence_update', 'court_directive', 'verdict'])
     assert.ok(of(seen, type).length > 0, `no ${type} came`)
@@ -92,11 +101,12 @@ test('W1 a client that knows only the seed’s contract starts a case, cuts in, 
 })
 
 longer('W1 the same client sends a picture as data URL, and the court finds evidence in it', async (t) => {
-  const { url, troubles } = await serveIn(t, { pace: 4 })
+  const pace = stoppable(4)
+  const { url, troubles } = await serveIn(t, { wrap: pace.wrap })
   const picture = await readFile(new URL('../../cases/documents/letter.png', import.meta.url), 'base64')
   const dilemma = 'Should Harrowfield keep its buses free?'
   const start = { type: 'start', dilemma, image_data: `data:image/png;base64,${picture}` }
-  const seen = await client(url, start, 'Who pays for it?')
+  const seen = await client(url, start, 'Who pays for it?', pace)
   holdsToContract(seen)
   assert.ok(of(seen, 'tool_call').length > 0)
   const [result] = of(seen, 'tool_result')

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import type { Model } from '#court'
+import { wallClock, type Clock, type Model } from '#court'
+import { slow } from '#models'
 import { openArchive, openCourthouse, usual, type Courthouse, type Neighbour } from '#docket'
 import { readSettings as read } from '#papers'
 import { alone } from '../cli.ts'
@@ -63,6 +64,27 @@ export async function serveIn(t: Pick<TestContext, 'after'>, how: Staging = {}):
     if (how.folder === undefined) await rm(folder, { recursive: true, force: true })
   })
   return { ...server, close, house, folder, troubles, fetch: (path, init) => fetch(`${server.url}${path}`, init) }
+}
+
+/** A pace, for `wrap`, that can be stopped: whoever speaks then waits in the middle of it for what the test does. */
+export function stoppable(pace: number) {
+  let held = { promise: Promise.resolve(), resolve: (): void => undefined }
+  const wall = wallClock()
+  const clock: Clock = {
+    ...wall,
+    async pause(ms, signal) {
+      await wall.pause(ms, signal)
+      const ended = Promise.withResolvers<void>()
+      if (signal.aborted) return
+      signal.addEventListener('abort', () => ended.resolve())
+      await Promise.race([held.promise, ended.promise])
+    },
+  }
+  return {
+    wrap: (model: Model): Model => slow(model, { clock, firstToken: pace * 10, perToken: pace }),
+    stop: (): void => void (held = Promise.withResolvers<void>()),
+    goOn: (): void => held.resolve(),
+  }
 }
 
 /** The fields of a case as a browser sends them. */

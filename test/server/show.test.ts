@@ -181,8 +181,11 @@ test('T12 one key covers everything on every overlay, and the desk has hold, rel
   assert.deepEqual([card.title, card.cast, card.line, card.recent], [null, [], null, []])
   assert.equal(await cue({ cue: 'redact', of: line!.seq }), 201)
   assert.equal(await cue({ cue: 'calm' }), 201)
-  const after = await overlay.until((picture) => picture.card === null && picture.line?.content === null)
-  assert.equal(after.line?.seq, line!.seq)
+  // It goes on at once: on a busy machine the next line may have come before this one is seen again.
+  await overlay.until(
+    ({ card: covered, line: shown, recent }) =>
+      covered === null && [shown, ...recent].some((one) => one?.seq === line!.seq && one.content === null),
+  )
   assert.equal(await cue({ cue: 'speed', speed: 2 }), 201)
   await overlay.until(({ speed }) => speed === 2)
   await desk.until(({ lines }) => lines.some(({ seq, state }) => seq === line!.seq && state === 'redacted'))
@@ -220,8 +223,9 @@ test('T13 when the model that reads along cannot be asked, no word reaches the a
   assert.equal(line?.content, null)
   assert.ok(air.seen.every(({ title, cast }) => title === null && cast.every(({ plate }) => plate === '')))
   for (const word of ['Gerald', 'Amsel', 'baker', 'window']) assert.ok(!air.text().includes(word), word)
-  const { health, lines } = await desk.until(({ lines: seen }) => seen.some(({ type }) => type === 'turn'))
-  assert.equal(health.moderation.state, 'ill')
+  const { lines } = await desk.until(
+    ({ health, lines: seen }) => health.moderation.state === 'ill' && seen.some(({ type }) => type === 'turn'),
+  )
   assert.ok(lines.every(({ state }) => state === 'held' || state === 'screening'))
 })
 

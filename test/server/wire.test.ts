@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
 import { seeded } from '../torture/seeded.ts'
-import { serveIn, type Staged } from './house.ts'
+import { serveIn, stoppable, type Staged } from './house.ts'
 import { entriesIn, lineTo, type Line, type Message } from './line.ts'
 
 const start = { type: 'start', dilemma: 'Should the town run its buses free of charge?', image_data: null }
@@ -97,7 +97,8 @@ test('W2 reconnecting with after at random points: no gap, no double, and the wo
 })
 
 test('W1 what the socket refuses has a code and leaves no entry; a mark comes back with the answer', async (t) => {
-  const server = await serveIn(t, { pace: 5, limits: { messagesPerSecond: 1_000 } })
+  const { wrap, stop } = stoppable(5)
+  const server = await serveIn(t, { wrap, limits: { messagesPerSecond: 1_000 } })
   const line = await lineTo(server.url, '/ws/manners')
   const refusals: readonly (readonly [message: object, code: string])[] = [
     [{ type: 'intervention', content: 'Hello?' }, 'no-such-case'],
@@ -117,6 +118,7 @@ test('W1 what the socket refuses has a code and leaves no entry; a mark comes ba
   assert.equal((await line.ask(start))['seq'], 1)
   assert.equal((await line.ask(start))['code'], 'case-exists')
   await line.until(({ type, phase }) => type === 'phase_change' && phase === 'DEFENSE_OPENING')
+  stop()
   const { seq } = await line.ask({ type: 'intervention', content: 'What of the cost?', patient: true })
   assert.equal((await line.ask({ type: 'withdraw', intervention: seq }))['seq'], seq)
   assert.equal((await line.ask({ type: 'withdraw', intervention: seq }))['code'], 'too-late')
