@@ -52,10 +52,10 @@ async function takeAllAway(desk: Forgetting, user: string): Promise<void> {
 
 /** That another process hears a case may be known here by the refusal alone. */
 async function adjournAndRemove(desk: Forgetting, id: string): Promise<void> {
-  const { bailiff, hub } = desk
+  const { scheduler, hub } = desk
   const isHeard = hub.isRunning(id) || (await removeCase(desk, id).then(() => false, whetherHeard))
   if (!isHeard) return
-  await bailiff.adjourn(id)
+  await scheduler.adjourn(id)
   await removeCase(desk, id)
 }
 

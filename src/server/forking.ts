@@ -25,7 +25,7 @@ export async function forkCase(
   const named = reserve ? caseName((await registry.house.docket.row(id)).title) : undefined
   if (named !== undefined) await reserve?.(named)
   const fork = await registry.house.fork(id, { at: { seq }, change, ...(named !== undefined && { id: named }) })
-  registry.bailiff.call(fork)
+  registry.scheduler.call(fork)
   return fork
 }
 

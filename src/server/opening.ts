@@ -8,7 +8,7 @@ import { ServerError } from './errors.ts'
 
 export interface Registry {
   readonly house: Courthouse
-  readonly bailiff: Scheduler
+  readonly scheduler: Scheduler
   readonly settings: Settings
   readonly env: Environment
 }
@@ -29,7 +29,7 @@ interface Matter {
 
 /** Opens a case and has it called. Nothing is left behind unless all of it can be had. */
 export async function openCase(registry: Registry, matter: Matter): Promise<string> {
-  const { house, bailiff, env } = registry
+  const { house, scheduler, env } = registry
   const { format, files, seed, engine, needsDocuments, reserve } = matter
   const settings = engine === undefined ? registry.settings : await playedBy(engine, registry)
   const plan = house.docket.read(format, withDocuments(matter))
@@ -45,7 +45,7 @@ export async function openCase(registry: Registry, matter: Matter): Promise<stri
     ...(settings.model !== undefined && { model: settings.model }),
     ...(language && { language: language.name }),
   })
-  bailiff.call(opened)
+  scheduler.call(opened)
   return opened
 }
 

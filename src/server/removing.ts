@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RouteDeps } from './api/deps.ts'
 import { ServerError } from './errors.ts'
 
-type Removing = Pick<RouteDeps, 'house' | 'bailiff' | 'hub' | 'studio' | 'accounts' | 'access'>
+type Removing = Pick<RouteDeps, 'house' | 'scheduler' | 'hub' | 'studio' | 'accounts' | 'access'>
 
 /** The name under which the trail remembers that there was a case. */
 export const aliasOf = ({ access }: Pick<RouteDeps, 'access'>, id: string): string =>
@@ -13,13 +13,13 @@ export const aliasOf = ({ access }: Pick<RouteDeps, 'access'>, id: string): stri
 
 /** Deletes a case for good, and gives the name under which the trail remembers that there was one. */
 export async function removeCase(desk: Removing, id: string): Promise<string> {
-  const { house, bailiff, hub, studio, accounts } = desk
+  const { house, scheduler, hub, studio, accounts } = desk
   if (hub.isRunning(id))
     throw new ServerError('case-in-use', `Case ${id} is being heard. Adjourn it first; then it can be deleted.`)
   const alias = aliasOf(desk, id)
   if (!accounts) await house.docket.remove(id)
   else await removeHeld(desk, accounts.store, { name: id, alias })
-  bailiff.strike(id)
+  scheduler.strike(id)
   hub.forget(id)
   studio.forget(id)
   return alias

@@ -1,11 +1,10 @@
 import type { RequestListener } from 'node:http'
-import type { Archive, Courthouse, Docket, SharedHouse } from '#docket'
-import type { MoneyBeside } from '#models'
+import type { Archive, Docket, SharedHouse } from '#docket'
 import type { Studio } from '#show'
 import { ServerError } from './errors.ts'
 import type { ServerLimits } from './limits.ts'
 import { hub, type Relays } from './relays.ts'
-import { scheduler, type Scheduler } from './scheduler.ts'
+import { scheduler, type HearingHere, type Scheduler } from './scheduler.ts'
 import { sharedHub, type SharedHub } from './sharedhub.ts'
 import { worker } from './worker.ts'
 
@@ -40,19 +39,14 @@ export function relaysFor({ docket, shared, limits, studio, report }: RelaysOpti
   return { centre: joined, written: (id, key) => joined.written(id, key) }
 }
 
-interface SchedulerOptions {
-  readonly house: Courthouse
+interface HearingRole extends HearingHere {
   readonly hub: Pick<SharedHub, 'stand' | 'hear' | 'written'>
   readonly limits: ServerLimits
   readonly role: ServerRole
-  readonly speed?: number
-  readonly purseOf?: ((id: string) => Promise<MoneyBeside | undefined>) | undefined
-  readonly report: (error: unknown) => void
-  readonly log?: (line: string) => void
 }
 
 /** Who hears the cases: this process, or it among others; a gateway has them heard. */
-export function schedulerFor({ limits: { casesAtOnce }, role, ...how }: SchedulerOptions): Scheduler {
+export function schedulerFor({ limits: { casesAtOnce }, role, ...how }: HearingRole): Scheduler {
   const { shared } = how.house.archive
   if (!shared) return scheduler({ ...how, most: casesAtOnce })
   return worker({ ...how, shared, capacity: role === 'gateway' ? 0 : casesAtOnce })

@@ -31,15 +31,15 @@ const suspected = (id: string): ServerError =>
     `Case ${id} was being heard when the server ended without a word, twice in a row, so it waits. Resume it to hear it on.`,
   )
 
-interface Heard {
+/** A case that is being heard, and how it is made to rise. */
+export interface CaseInHand {
   readonly rise: AbortController
   readonly over: Promise<void>
 }
 
-interface BailiffOptions {
+/** What is the same for a process that hears all cases and for one that hears them among others. */
+export interface HearingHere {
   readonly house: Courthouse
-  readonly hub: Pick<Relays, 'stand' | 'hear'>
-  readonly most: number
   /** How fast shows go; 0 leaves their pauses out. */
   readonly speed?: number
   /** Where the calls of a case must find room besides its own budget. */
@@ -49,16 +49,21 @@ interface BailiffOptions {
   readonly log?: (line: string) => void
 }
 
+interface SchedulerOptions extends HearingHere {
+  readonly hub: Pick<Relays, 'stand' | 'hear'>
+  readonly most: number
+}
+
 /** By the settings, within what its holders may spend; a show at its pace, and everything else at once. */
-const heardAs = async ({ house, speed = 1, purseOf }: BailiffOptions, called: CalledCase) => ({
+export const heardAs = async ({ house, speed = 1, purseOf }: HearingHere, called: CalledCase) => ({
   ...(await house.hearing(called, { beside: await purseOf?.(called.id) })),
   speed: isShow(called.entries[0]) ? speed : 0,
 })
 
-export function scheduler(given: BailiffOptions): Scheduler {
+export function scheduler(given: SchedulerOptions): Scheduler {
   const { house, hub, most, report, log = () => undefined } = given
   const { docket } = house
-  const heard = new Map<string, Heard>()
+  const heard = new Map<string, CaseInHand>()
   const waiting = new Set<string>()
   let isClosing = false
 

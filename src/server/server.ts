@@ -139,7 +139,7 @@ async function opened(how: ServerOptions): Promise<ListeningServer> {
     report,
   })
   const metrics = metricsOf({ viewers: () => centre.size, cases: () => court.size })
-  const registry = { house, bailiff: court, settings, env }
+  const registry = { house, scheduler: court, settings, env }
   const lines = sockets({ hub: centre, registry, ...doors, gate, limits, metrics, report })
   let isReady = false
   const desk = {

@@ -1,28 +1,14 @@
-import { isShow, type Courthouse, type SharedHouse } from '#docket'
-import type { MoneyBeside } from '#models'
+import type { Courthouse, SharedHouse } from '#docket'
 import { drawnIn } from '#proceedings'
 import { ServerError, troubleOf } from './errors.ts'
 import type { SharedHub } from './sharedhub.ts'
-import { letGo, requireHearable, type Scheduler } from './scheduler.ts'
+import { heardAs, letGo, requireHearable, type CaseInHand, type HearingHere, type Scheduler } from './scheduler.ts'
 
-interface WorkerOptions {
-  readonly house: Courthouse
+interface WorkerOptions extends HearingHere {
   readonly shared: SharedHouse
   readonly hub: Pick<SharedHub, 'stand' | 'hear' | 'written'>
   /** How many cases are heard here at the same time; a gateway hears none. */
   readonly capacity: number
-  /** How fast shows go; 0 leaves their pauses out. */
-  readonly speed?: number
-  /** Where the calls of a case must find room besides its own budget. */
-  readonly purseOf?: ((id: string) => Promise<MoneyBeside | undefined>) | undefined
-  readonly report: (error: unknown) => void
-  /** For whoever reads along at the server. */
-  readonly log?: (line: string) => void
-}
-
-interface Heard {
-  readonly rise: AbortController
-  readonly over: Promise<void>
 }
 
 type Claim = NonNullable<Awaited<ReturnType<Courthouse['docket']['claim']>>>
@@ -57,7 +43,7 @@ const isReplaced = (error: unknown): boolean => error instanceof Error && 'code'
 export function worker(how: WorkerOptions): Scheduler {
   const { house, shared, hub, capacity, report } = how
   const [docket, wire] = [house.docket, shared.wire]
-  const heard = new Map<string, Heard>()
+  const heard = new Map<string, CaseInHand>()
   const called = new Set<string>()
   const suspects = new Set<string>()
   let isClosing = false
@@ -153,7 +139,7 @@ function shareOf(waiting: Awaited<ReturnType<SharedHouse['waiting']>>, { heard, 
 }
 
 /** Lets every court rise, and gives the names of their cases. */
-async function allRisen(heard: ReadonlyMap<string, Heard>): Promise<readonly string[]> {
+async function allRisen(heard: ReadonlyMap<string, CaseInHand>): Promise<readonly string[]> {
   const [ids, courts] = [[...heard.keys()], [...heard.values()]]
   for (const { rise } of courts) rise.abort()
   await Promise.all(courts.map(({ over }) => over))
@@ -218,11 +204,8 @@ interface ClaimedCase {
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Runs a case that is claimed, and counts that it was in hand until it has come further. */
-async function heardTo(
-  { house, hub, speed = 1, purseOf }: WorkerOptions,
-  { id, claim, signal, inTurn }: ClaimedCase,
-): Promise<void> {
-  const { docket } = house
+async function heardTo(how: WorkerOptions, { id, claim, signal, inTurn }: ClaimedCase): Promise<void> {
+  const { docket } = how.house
   let isRunning = false
   try {
     // What was said before is gone through again, which takes its while: many at once would leave no moment in which
@@ -232,10 +215,9 @@ async function heardTo(
       await docket.note(id, { inHand: (summary?.notes.inHand ?? 0) + 1 })
       return read
     })
-    const hearing = await house.hearing(called, { beside: await purseOf?.(id) })
-    const paced = { speed: isShow(called.entries[0]) ? speed : 0, signal }
+    const hearing = await heardAs(how, called)
     isRunning = true
-    await docket.run(called, { ...hearing, ...paced, claim, live: (words) => hub.hear(id, words) })
+    await docket.run(called, { ...hearing, signal, claim, live: (words) => how.hub.hear(id, words) })
     await letGo(docket, id)
   } finally {
     if (!isRunning) await claim.release()

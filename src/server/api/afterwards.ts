@@ -3,7 +3,7 @@ import { routes } from '#contract'
 import { given, newApp, type App, type RouteDeps } from './deps.ts'
 
 /** What people make of a case after its verdict: their decision, what came of it, questions, words to find it by. */
-export function afterwardRoutes({ house, bailiff, once, admission }: RouteDeps): App {
+export function afterwardRoutes({ house, scheduler, once, admission }: RouteDeps): App {
   const { docket } = house
   const app = newApp()
 
@@ -17,7 +17,7 @@ export function afterwardRoutes({ house, bailiff, once, admission }: RouteDeps):
     const { id } = context.req.valid('param')
     await docket.row(id)
     const { seq } = await house.ask(id, context.req.valid('json').content)
-    bailiff.call(id, { reopened: true })
+    scheduler.call(id, { reopened: true })
     return context.json({ seq }, 201)
   })
 

@@ -33,7 +33,7 @@ const standingOf =
 
 /** Cases: open, list, look, archive, delete, let rise and sit again. */
 export function caseRoutes(desk: RouteDeps): App {
-  const { house, bailiff, hub, limits, once } = desk
+  const { house, scheduler, hub, limits, once } = desk
   const { docket } = house
   const app = newApp()
 
@@ -100,12 +100,12 @@ export function caseRoutes(desk: RouteDeps): App {
   })
 
   app.openapi(createRoute(routes.adjourn), async (context) => {
-    await bailiff.adjourn(context.req.valid('param').id)
+    await scheduler.adjourn(context.req.valid('param').id)
     return context.body(null, 202)
   })
 
   app.openapi(createRoute({ ...routes.resume, middleware: [once] }), async (context) => {
-    await bailiff.resume(context.req.valid('param').id)
+    await scheduler.resume(context.req.valid('param').id)
     return context.body(null, 202)
   })
 

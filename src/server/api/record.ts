@@ -10,7 +10,7 @@ import { readForm, uploadGuard } from './uploads.ts'
 
 /** The record of a case, for reading, and what a person adds to it. */
 export function recordRoutes(desk: RouteDeps): App {
-  const { house, bailiff, hub, limits, once } = desk
+  const { house, scheduler, hub, limits, once } = desk
   const { docket } = house
   const app = newApp()
   const places = openCounter(limits.sockets, limits.socketsPerAddress)
@@ -65,7 +65,7 @@ export function recordRoutes(desk: RouteDeps): App {
     const { files } = await readForm(context, limits)
     if (files.length === 0) throw new ServerError('bad-message', 'Send at least one file, in the field files.')
     const { filed, refused, reopened } = await house.add(id, files)
-    if (reopened) bailiff.call(id, { reopened })
+    if (reopened) scheduler.call(id, { reopened })
     const shown = filed.map(({ seq, name, title }) => ({ seq, name, ...(title !== undefined && { title }) }))
     return context.json({ filed: shown, refused: [...refused], reopened }, 201)
   })
