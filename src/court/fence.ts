@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import type { Exhibit } from '#record'
 
 /** What an agent is told before it reads what a tool brought. */
@@ -13,7 +13,7 @@ export const fence = (mark: string, lines: readonly string[]): string => [`⟪${
 export const fencedSpeech = (speech: string, key: string): string =>
   fence(createHmac('sha256', key).update(`speech\0${speech}`).digest('hex').slice(0, 8), [speech])
 
-const markOf = (ids: string): string => createHash('sha256').update(`fence\0${ids}`).digest('hex').slice(0, 8)
+const markOf = (ids: string): string => hash('sha256', `fence\0${ids}`).slice(0, 8)
 
 const placeIn = ({ page, place }: Exhibit): string | null => (page === null ? (place ?? null) : `page ${page}`)
 

@@ -7,9 +7,9 @@ type Seen = Pick<Exhibit, 'title' | 'source' | 'url' | 'text' | 'page' | 'place'
 export function kinship(fresh: Seen, known: Seen): 'repeat' | 'same-source' | 'none' {
   const [mine, yours] = [printOf(fresh), printOf(known)]
   const isSamePlace = fresh.page === known.page && fresh.place === known.place
-  const isAlike = alike(mine, yours)
+  const isAlike = alike(mine.text, yours.text)
   if (mine.address !== undefined && mine.address === yours.address)
-    return isSamePlace && (isAlike || bringsNothing(mine, yours)) ? 'repeat' : 'same-source'
+    return isSamePlace && (isAlike || bringsNothing(mine.text, yours.text)) ? 'repeat' : 'same-source'
   if (isAlike) {
     const isSameFile = fresh.source === known.source || fresh.title === known.title
     return isSamePlace && isSameFile && (mine.address ?? yours.address) === undefined ? 'repeat' : 'same-source'
@@ -27,7 +27,8 @@ interface TextPrint {
   readonly numbers: ReadonlySet<string>
 }
 
-interface Print extends TextPrint {
+interface Print {
+  readonly text: TextPrint
   readonly address: string | undefined
   readonly doi: string | undefined
   readonly title: string
@@ -45,7 +46,7 @@ const prints = new WeakMap<Seen, Print>()
 function printOf(seen: Seen): Print {
   const { title, source, url, text } = seen
   const print = prints.get(seen) ?? {
-    ...textPrint(text),
+    text: textPrint(text),
     address: canonicalAddress(url),
     doi: url === null ? undefined : doiIn(url)?.replace(/(?:[./]?v\d+)$/i, ''),
     title: wordsIn(title).join(' '),
@@ -55,13 +56,21 @@ function printOf(seen: Seen): Print {
   return print
 }
 
+/** The runs are made when they are needed: most texts differ in their length or in a number. */
 function textPrint(text: string): TextPrint {
   const words = wordsIn(text)
-  const runs = Array.from({ length: Math.max(1, words.length - RUN + 1) }, (_, at) =>
-    words.slice(at, at + RUN).join(' '),
-  )
-  return { words: words.length, runs: new Set(runs), numbers: new Set(text.match(/\d+(?:[.,]\d+)*/g)) }
+  let runs: ReadonlySet<string> | undefined
+  return {
+    words: words.length,
+    get runs() {
+      return (runs ??= runsOf(words))
+    },
+    numbers: new Set(text.match(/\d+(?:[.,]\d+)*/g)),
+  }
 }
+
+const runsOf = (words: readonly string[]): ReadonlySet<string> =>
+  new Set(Array.from({ length: Math.max(1, words.length - RUN + 1) }, (_, at) => words.slice(at, at + RUN).join(' ')))
 
 const wordsIn = (text: string): readonly string[] =>
   text
