@@ -8,6 +8,8 @@ export interface Joining {
   readonly reach: string
   readonly isLocal: boolean
   codeOf(id: string): string
+  /** The case that a code was made for here before: who scans it is not looked for in a long docket. */
+  caseOf(code: string): string | undefined
   /** The whole short address of a case. */
   addressOf(id: string): string
 }
@@ -17,15 +19,18 @@ const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 6
 
 export function joiningAt(access: Pick<Access, 'seal'>, reach: string): Joining {
-  const codeOf = (id: string): string =>
-    Array.from(
-      Buffer.from(access.seal(`join\0${id}`), 'base64url').subarray(0, LENGTH),
-      (byte) => LETTERS[byte % LETTERS.length]!,
-    ).join('')
+  const made = new Map<string, string>()
+  const codeOf = (id: string): string => {
+    const bytes = Buffer.from(access.seal(`join\0${id}`), 'base64url').subarray(0, LENGTH)
+    const code = Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]!).join('')
+    made.set(code, id)
+    return code
+  }
   return {
     reach,
     isLocal: isLoopback(new URL(reach).hostname),
     codeOf,
+    caseOf: (code) => made.get(code),
     addressOf: (id) => `${reach}/j/${codeOf(id)}`,
   }
 }

@@ -1,4 +1,5 @@
 import { encodeQR } from 'qr'
+import type { CaseSummary } from '#court'
 import { ServerError } from '../errors.ts'
 import { rateLimiter } from '../limits.ts'
 import { newApp, type App, type RouteDeps } from './deps.ts'
@@ -13,13 +14,20 @@ export function joiningRoutes({ house: { docket, archive }, access, joining, pla
   const app = newApp()
   const guessing = rateLimiter({ name: 'codes', points: WRONG_PER_MINUTE, seconds: 60, shared: archive.shared })
 
+  const known = async (code: string): Promise<CaseSummary | undefined> => {
+    const id = joining.caseOf(code)
+    return id === undefined ? undefined : docket.summary(id)
+  }
+  // A guess is counted before the docket is gone through, which is long.
+  const lookedFor = async (code: string, home: string): Promise<CaseSummary | undefined> => {
+    await guessing.take(home)
+    return (await docket.cases()).find(({ id }) => joining.codeOf(id) === code)
+  }
+
   app.get('/j/:code', async (context) => {
     const [, code = '', drawing] = CODE.exec(context.req.param('code').toUpperCase().replace('.SVG', '.svg')) ?? []
-    const found = (await docket.cases()).find(({ id }) => joining.codeOf(id) === code)
-    if (!found) {
-      await guessing.take(context.var.caller.home)
-      throw new ServerError('not-found', 'No case has this code. Look at the screen again: it has six signs.')
-    }
+    const found = (await known(code)) ?? (await lookedFor(code, context.var.caller.home))
+    if (!found) throw new ServerError('not-found', 'No case has this code. Look at the screen again: it has six signs.')
     if (drawing === undefined)
       return context.redirect(`${place.base}/vote/${access.tokenFor('audience', found.id)}`, 302)
     return context.body(encodeQR(joining.addressOf(found.id), 'svg', { ecc: 'low', border: 4 }), 200, {

@@ -94,8 +94,11 @@ export function postOffice({ store, docket, reachable, retry, report, isFor }: P
     async takeUp() {
       await store.prune(Date.now() - KEPT_FOR, MOST_KEPT)
       await store.hasten(Date.now())
-      const first = Math.min(...(await store.hooks()).map(({ made }) => made))
-      for (const { id, last } of await docket.cases()) if (last.at >= first) await look(id)
+      const hooks = await store.hooks()
+      const first = Math.min(...hooks.map(({ made }) => made))
+      // A docket may be long: it is read only where somebody is to be told.
+      const cases = hooks.length === 0 ? [] : await docket.cases()
+      for (const { id, last } of cases) if (last.at >= first) await look(id)
       courier.wake()
     },
     async close() {
