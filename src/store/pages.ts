@@ -80,16 +80,6 @@ export function pageReader(pages: ListPages) {
     return ids.flatMap((id) => known.get(id) ?? []).map((row) => asListed(row, today))
   }
 
-  /** What is told with every page, whatever else is asked for. */
-  const behindAll = async (own: readonly Condition[], today: string): Promise<Pick<CasePage, 'due' | 'tags'>> => {
-    const [which, values] = where([['review <= ?', today], ['archived = 0'], ...own])
-    const due = await all(`SELECT count(*) AS count FROM docket ${which}`, ...values)
-    const [mine, ids] = where(own)
-    const tagged = `SELECT DISTINCT tag FROM filed JOIN docket ON docket.case_id = filed.case_id ${mine}`
-    const tags = own.length === 0 ? await all(TAGS) : await all(tagged, ...ids)
-    return { due: Number(due[0]?.['count']), tags: tagsInOrder(tags.map(({ tag }) => String(tag))) }
-  }
-
   return {
     async page(wish: PageWish): Promise<CasePage> {
       const { words = '', limit, before, today, folded = false, only } = wish
@@ -117,7 +107,7 @@ export function pageReader(pages: ListPages) {
       return {
         cases,
         more: ids.length > limit || (texts.length === most && most < MOST_HITS),
-        ...(await behindAll(own, today)),
+        ...(await behindAll(pages, own, today)),
       }
     },
     async search(query: string, limit: number): Promise<readonly EntryHit[]> {
@@ -125,6 +115,20 @@ export function pageReader(pages: ListPages) {
       return shown(await matching(all, finding, { terms, conditions: [], limit }), terms)
     },
   }
+}
+
+/** What is told with every page, whatever else is asked for. */
+async function behindAll(
+  { all }: ListPages,
+  own: readonly Condition[],
+  today: string,
+): Promise<Pick<CasePage, 'due' | 'tags'>> {
+  const [which, values] = where([['review <= ?', today], ['archived = 0'], ...own])
+  const due = await all(`SELECT count(*) AS count FROM docket ${which}`, ...values)
+  const [mine, ids] = where(own)
+  const tagged = `SELECT DISTINCT tag FROM filed JOIN docket ON docket.case_id = filed.case_id ${mine}`
+  const tags = own.length === 0 ? await all(TAGS) : await all(tagged, ...ids)
+  return { due: Number(due[0]?.['count']), tags: tagsInOrder(tags.map(({ tag }) => String(tag))) }
 }
 
 const none: Awaited<ReturnType<typeof foldsOf>> = new Map()
