@@ -3,6 +3,7 @@
 import hooks from 'node:async_hooks'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { inspect } from 'node:util'
@@ -32,6 +33,8 @@ for (let file = await asked({}); file !== undefined;) {
     process.send({ failure: { title: 'shares its process', file, words } })
     played.failed++
   }
+  // Else only the end of this process would tell the others, and the programs that tests start, what it has compiled.
+  flushCompileCache()
   file = await asked({ played: { file, ...played } })
 }
 process.disconnect()

@@ -7,6 +7,7 @@ import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { calledCourt } from './courtcall.ts'
 import { temporary } from './temporary.ts'
+import { longer } from './whole.ts'
 
 const sealed = {
   question: 'Should the town run its buses free of charge?',
@@ -120,7 +121,7 @@ interface Called {
   readonly content: readonly { readonly text: string }[]
 }
 
-test('V5 a court that is killed while it hears a case goes on with it in the next process', async (t) => {
+longer('V5 a court that is killed while it hears a case goes on with it in the next process', async (t) => {
   const home = await temporary(t)
   const first = started(t, home)
   first.say(call(1, 'open_case', sealed))

@@ -229,7 +229,7 @@ longer('C11 a line that waits on standard input from the start is heard, however
   assert.equal(of(entriesOf(ran), 'intervention').length, 1)
 })
 
-test('L1 Ctrl-C adjourns a hearing in the middle of a sentence, and it is resumed to its verdict', async (t) => {
+longer('L1 Ctrl-C adjourns a hearing in the middle of a sentence, and it is resumed to its verdict', async (t) => {
   const here = await withPapers(t)
   const court = here.start({}, 'decide', question, 'papers', '--seed', '7', '--speed', '8')
   await court.printed('▌ Defense · turn 2')

@@ -4,7 +4,7 @@ import type { Entry } from '#record'
 import { desk, entriesOf, flat, worked } from './cli.ts'
 import { of } from './courthouse.ts'
 import { timeless } from './rehearsal.ts'
-import { some } from './whole.ts'
+import { longer, some } from './whole.ts'
 
 const forkedAs = (err: string): string => /^Forked: (\S+), from /m.exec(err)![1]!
 
@@ -75,7 +75,7 @@ test('E15 E12 `fork` says what it cannot do: two changes, no place, a place that
   assert.equal(await listed(), before, 'nothing was opened')
 })
 
-test('E15 killed with -9 in the middle, a fork resumes to the record that it would have had', async () => {
+longer('E15 killed with -9 in the middle, a fork resumes to the record that it would have had', async () => {
   const whole = await at.run({}, 'fork', id, '--at', 'turn:4', '--seed', 'other')
   const unbroken = await recordOf(forkedAs(whole.err))
   const process = at.start({}, 'fork', id, '--at', 'turn:4', '--seed', 'other', '--speed', '20')

@@ -6,6 +6,7 @@ import { config, peopledHouse, type Peopled } from '../accounts/people.ts'
 import { serveIn } from '../server/house.ts'
 import { inOrder } from './house.ts'
 import { en, openBrowser, said, violations, violationsAgain, visit } from './visit.ts'
+import { longer } from '../whole.ts'
 
 const web = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -70,25 +71,28 @@ test('S4 one signs in by a link on the way to a page and comes to it, makes and 
   await page.waitForURL(`${house.url}/sign-in`)
 })
 
-test('S4 a link that was used and a provider that failed are told in words, and a phone has room for it', async (context) => {
-  const house = await peopled(context, oidc)
-  const browser = await openBrowser(context)
-  const how = { expected, width: 390, height: 844, touch: true }
-  const { page } = await visit(context, browser, `${house.url}/sign-in?why=no-address`, how)
-  await page.getByText(words.signIn.why['no-address']).waitFor()
-  const provider = page.getByRole('link', { name: said(words.signIn.with, { provider: 'Example' }) })
-  assert.equal(await provider.getAttribute('href'), '/sign-in/provider')
-  await page.goto(`${house.url}/sign-in#link=used-already`)
-  await page.getByText('This link was used').waitFor()
-  assert.equal(new URL(page.url()).hash, '', 'what a link carries does not stay in the address')
-  await signIn(page, house, 'kay@example.org')
-  await page.waitForURL(`${house.url}/`)
-  await page.getByRole('link', { name: said(words.signedIn, { who: 'kay' }) }).click()
-  await page.getByText(words.oneself.keeperWhat).waitFor()
-  const wider = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')
-  assert.equal(wider, false, 'nothing stands beyond the edge')
-  assert.deepEqual(await violationsAgain(page), [])
-})
+longer(
+  'S4 a link that was used and a provider that failed are told in words, and a phone has room for it',
+  async (context) => {
+    const house = await peopled(context, oidc)
+    const browser = await openBrowser(context)
+    const how = { expected, width: 390, height: 844, touch: true }
+    const { page } = await visit(context, browser, `${house.url}/sign-in?why=no-address`, how)
+    await page.getByText(words.signIn.why['no-address']).waitFor()
+    const provider = page.getByRole('link', { name: said(words.signIn.with, { provider: 'Example' }) })
+    assert.equal(await provider.getAttribute('href'), '/sign-in/provider')
+    await page.goto(`${house.url}/sign-in#link=used-already`)
+    await page.getByText('This link was used').waitFor()
+    assert.equal(new URL(page.url()).hash, '', 'what a link carries does not stay in the address')
+    await signIn(page, house, 'kay@example.org')
+    await page.waitForURL(`${house.url}/`)
+    await page.getByRole('link', { name: said(words.signedIn, { who: 'kay' }) }).click()
+    await page.getByText(words.oneself.keeperWhat).waitFor()
+    const wider = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')
+    assert.equal(wider, false, 'nothing stands beyond the edge')
+    assert.deepEqual(await violationsAgain(page), [])
+  },
+)
 
 test('S4 without accounts nothing of them is seen or fetched', async (context) => {
   const server = await serveIn(inOrder(context), { web })

@@ -70,25 +70,28 @@ const paper = {
   judge: { name: 'Osei', personality: 'Patient.', judging_criteria: 'What was answered.', model: 'offline' },
 } as const
 
-test('B2 U5 the form takes everything a YAML file of a debate has, axe finds nothing in it, and the case has it all', async (context) => {
-  const house = await openHouseHere(context)
-  const { page } = await visit(context, await openBrowser(context), house.url)
-  await page
-    .getByRole('radio', { name: new RegExp(en.common.formats.debate) })
-    .first()
-    .check()
-  const buffer = Buffer.from(stringify(paper))
-  await page
-    .getByLabel(en.docket.debate.file)
-    .setInputFiles({ name: 'dogs.debate.yaml', mimeType: 'text/yaml', buffer })
-  for (const { name } of [...paper.debaters, paper.judge]) await page.locator(`input[value="${name}"]`).waitFor()
-  for (const summary of await page.locator('main details:not([open]) > summary').all())
-    if (await summary.isVisible()) await summary.click()
-  await page.getByText(paper.judge.judging_criteria).waitFor()
-  assert.deepEqual(await violations(page), [], 'the form with all its fields')
-  await page.getByRole('button', { name: en.docket.form.submit }).click()
-  await page.waitForURL(/\/c\/[\w-]+$/)
-  const [header] = await house.closed(page.url().split('/').at(-1)!)
-  assert.ok(header?.type === 'header')
-  assert.deepEqual(header.brief, paper)
-})
+longer(
+  'B2 U5 the form takes everything a YAML file of a debate has, axe finds nothing in it, and the case has it all',
+  async (context) => {
+    const house = await openHouseHere(context)
+    const { page } = await visit(context, await openBrowser(context), house.url)
+    await page
+      .getByRole('radio', { name: new RegExp(en.common.formats.debate) })
+      .first()
+      .check()
+    const buffer = Buffer.from(stringify(paper))
+    await page
+      .getByLabel(en.docket.debate.file)
+      .setInputFiles({ name: 'dogs.debate.yaml', mimeType: 'text/yaml', buffer })
+    for (const { name } of [...paper.debaters, paper.judge]) await page.locator(`input[value="${name}"]`).waitFor()
+    for (const summary of await page.locator('main details:not([open]) > summary').all())
+      if (await summary.isVisible()) await summary.click()
+    await page.getByText(paper.judge.judging_criteria).waitFor()
+    assert.deepEqual(await violations(page), [], 'the form with all its fields')
+    await page.getByRole('button', { name: en.docket.form.submit }).click()
+    await page.waitForURL(/\/c\/[\w-]+$/)
+    const [header] = await house.closed(page.url().split('/').at(-1)!)
+    assert.ok(header?.type === 'header')
+    assert.deepEqual(header.brief, paper)
+  },
+)

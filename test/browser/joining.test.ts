@@ -11,7 +11,7 @@ import { owner, play, TOKEN } from '../server/onair.ts'
 import { inOrder } from './house.ts'
 import { invited, openStudio } from './studio.ts'
 import { openBrowser, visit } from './visit.ts'
-import { longer, some } from '../whole.ts'
+import { isWhole, longer, some } from '../whole.ts'
 
 const PHONE = { width: 390, height: 844, touch: true } as const
 
@@ -82,7 +82,7 @@ test('T16 phones scan the code on air and vote, over this machine’s own addres
   const address = await scanned(screen)
   assert.ok(address.startsWith(`http://${own}:`), address)
   assert.ok(!address.includes(TOKEN) && !address.includes(id))
-  const choices = some(['Guilty', 'Guilty', 'Not guilty'], 2)
+  const choices = ['Not guilty', ...(isWhole ? ['Guilty', 'Guilty'] : [])]
   for (const choice of choices) {
     const { page } = await visit(context, browser, address, { ...PHONE, expected: PLAIN })
     await page.getByRole('button', { name: choice, exact: true }).tap()

@@ -8,7 +8,7 @@ import { AWAY, LIVE, openHouse, openHouseHere } from './house.ts'
 import { drafted, poisonedDebate, poisonedDecision, poisonedMediation, poisonedTrial } from './payloads.ts'
 import { payloads } from './poison.ts'
 import { en, like, openBrowser, visit } from './visit.ts'
-import { longer, some, times } from '../whole.ts'
+import { isWhole, longer, some, times } from '../whole.ts'
 import { figure } from '../figure.ts'
 
 /** Whatever could lead out or act: links to other than http, foreign elements, handlers. */
@@ -69,7 +69,7 @@ test('U5 hundreds of script, link and picture payloads in every field of a recor
     if (path.endsWith('#map')) for (const line of await page.locator('.matter > button').all()) await line.click()
     await harmless(page, path)
   }
-  for (const [a, b] of some(pairs, 1)) {
+  for (const [a, b] of isWhole ? pairs : []) {
     await page.goto(`${house.url}/compare?a=poisoned-${a}&b=poisoned-${b}`)
     await page
       .locator('.compare-side')
@@ -85,7 +85,7 @@ test('U5 hundreds of script, link and picture payloads in every field of a recor
     'dock/dock.poisoned-trial',
     'vote/audience.poisoned-trial',
   ]
-  for (const path of some(onAir, 2)) {
+  for (const path of some(onAir, 1)) {
     await page.goto(`${house.url}/${path}`)
     await page.locator('#root :text("evil")').or(page.locator('#root :text("__hit")')).first().waitFor()
     await harmless(page, path)

@@ -7,6 +7,7 @@ import { CLIENT_SECRET, issuing, oidcWith } from '../accounts/provider.ts'
 import { de } from '../../src/web/text/de/index.ts'
 import { inOrder } from './house.ts'
 import { en, openBrowser, said, violations, violationsAgain, visit, type VisitOptions } from './visit.ts'
+import { longer } from '../whole.ts'
 
 const web = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -125,7 +126,7 @@ test('S4 the keeper sees who has an account, gives budgets to people and teams, 
   await page.getByText(words.people.noTeams).waitFor()
 })
 
-test('S4 one deletes one’s own account after typing its address, and no one else’s; in German', async (context) => {
+longer('S4 one deletes one’s own account after typing its address, and no one else’s; in German', async (context) => {
   const house = await peopled(context)
   const ann = await house.signIn('ann@example.org')
   await teamOf(house, ann, LONG)
@@ -144,7 +145,7 @@ test('S4 one deletes one’s own account after typing its address, and no one el
   assert.equal((await house.ask(ann, 'GET', '/api/me')).status, 401)
 })
 
-test('S4 one signs in at a provider of another site and comes back to where one wanted to go', async (context) => {
+longer('S4 one signs in at a provider of another site and comes back to where one wanted to go', async (context) => {
   const { issuer, opened: opensFor } = await issuing(inOrder(context))
   const house = await peopled(context, oidcWith(issuer), { OIDC_SECRET: CLIENT_SECRET })
   opensFor({ redirect: `${house.url}/sign-in/returned` })
