@@ -37,6 +37,9 @@ export const lengths = {
 /** Cases that the person has decided, has not decided yet, or should look at again. */
 export const mineFilters = ['made', 'open', 'due'] as const
 
+/** What a case would cost: as little as one gets away with, as one would expect, as much as is allowed. */
+export const estimateLevels = ['low', 'expected', 'high'] as const
+
 /** What stays behind when a case is shared, unless it is allowed to leave. */
 export const shareKinds = ['thoughts', 'documents', 'names', 'answers'] as const
 

@@ -1,3 +1,4 @@
+import { estimateLevels } from '#limits'
 import type { Estimate as Shown } from '#contract'
 import type { EntryOf, ModelReceipt, Seat } from '#record'
 import type { Format, ModelRequest } from '#court'
@@ -7,7 +8,7 @@ import { isRead, type ReadDocument, type ReadingRoom } from './reading.ts'
 import { drawsOf, headerIn, rehearseCase, type Rehearsing } from './rehearsal.ts'
 import { phased } from './rehearsal/phases.ts'
 import type { OutsideSource } from './rehearsal/tools.ts'
-import { levels, type Level } from './rehearsal/tokens.ts'
+import type { Level } from './rehearsal/tokens.ts'
 
 /** As the wire carries it, with the seats as they would stand in the record. */
 export interface CaseEstimate extends Omit<Shown, 'seats'> {
@@ -48,7 +49,7 @@ export async function estimateCase(format: Format, brief: unknown, how: Estimati
     rehearsal(format, plan, level, draws ? { ...how, seed: draws[level] } : how)
   const [low, expected, high] = [await at('low'), await at('expected'), await at('high')]
   const all = { low, expected, high }
-  const names = [...new Set(levels.flatMap((level) => [...all[level].phases.keys()]))]
+  const names = [...new Set(estimateLevels.flatMap((level) => [...all[level].phases.keys()]))]
   const { title, cast } = expected.header
   return {
     title,

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { estimateLevels } from '#limits'
 import type { ModelPart, ModelRequest } from '#court'
 import { filler, type PriceOf } from './filler.ts'
-import { levels, type Level } from './rehearsal/tokens.ts'
+import type { Level } from './rehearsal/tokens.ts'
 
 const asked: ModelRequest = {
   models: ['a/one', 'b/two'],
@@ -26,7 +27,7 @@ async function finished(level: Level, request: ModelRequest, price: PriceOf = ()
 }
 
 test('E11 nothing is thought at low, a share of the room at expected, all of it at high', async () => {
-  const thought = await Promise.all(levels.map(async (level) => (await finished(level, asked)).usage?.thinking))
+  const thought = await Promise.all(estimateLevels.map(async (level) => (await finished(level, asked)).usage?.thinking))
   assert.deepEqual(thought, [0, 2_400, 10_000], 'and a quarter again at high, for what is asked again')
   const { usage } = await finished('high', asked)
   assert.equal(usage?.output, (400 + 8_000) * 1.25)
@@ -36,7 +37,7 @@ test('E11 nothing is thought at low, a share of the room at expected, all of it 
     ),
   )
   assert.deepEqual(efforts, [400, 1_200, 2_400, 4_000])
-  const offline = levels.map(
+  const offline = estimateLevels.map(
     async (level) => (await finished(level, { ...asked, models: ['offline'] })).usage?.thinking,
   )
   assert.deepEqual(await Promise.all(offline), [0, 0, 0], 'rules do not think')
@@ -51,7 +52,7 @@ test('E11 what is written to the cache counts where that is dearer than reading'
 test('E11 a divided seat costs at most its dearest part, at least its cheapest', async () => {
   const seats = [{ id: 'x', name: 'X', models: ['a/one'], hard: ['d/dear'], searchers: ['c/cheap'] }]
   const cents: Readonly<Record<string, number>> = { 'a/one': 3, 'b/two': 4, 'c/cheap': 1, 'd/dear': 9 }
-  const charged = levels.map(async (level) => {
+  const charged = estimateLevels.map(async (level) => {
     for await (const part of filler({ level, seats, price: (model) => cents[model]! }).stream(
       asked,
       new AbortController().signal,

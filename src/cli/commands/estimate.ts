@@ -10,6 +10,7 @@ import {
   type EstimatedSeat,
 } from '#docket'
 import type { DocumentFile } from '#library'
+import { estimateLevels } from '#limits'
 import type { Settings } from '#papers'
 import { phaseName } from '../telling/wording.ts'
 import { exits, type Exit } from '../exits.ts'
@@ -48,7 +49,10 @@ export async function printEstimate(
   }
 }
 
-const NAMES = ['low', 'expected', 'high'] as const
+const priced = ({ calls, ...cost }: Estimated): readonly string[] => [
+  String(calls),
+  ...estimateLevels.map((name) => dollars(cost[name])),
+]
 
 /** The estimate for people: calls and cost by phase, tokens, who plays on what. */
 export function estimateTable(
@@ -64,19 +68,15 @@ export function estimateTable(
   const first = Math.max(...rows.map(([name]) => name.length))
   const row = (name: string, cells: readonly string[]): string =>
     `${MARGIN}${padded(inline(name), first)}${cells.map((cell, index) => cell.padStart(index === 0 ? 8 : 12)).join('')}\n`
-  const priced = ({ calls, ...cost }: Estimated): readonly string[] => [
-    String(calls),
-    ...NAMES.map((name) => dollars(cost[name])),
-  ]
   const body = rows.map(([name, each]) => span(row(name, priced(each)), each === found ? 'strong' : 'plain'))
   return [
     span('\n'),
     ...paragraph(setting, `Estimate: ${found.title}`, { tone: 'strong' }),
     span('\n'),
-    span(row('Phase', ['calls', ...NAMES]), 'dim'),
+    span(row('Phase', ['calls', ...estimateLevels]), 'dim'),
     ...body,
     span('\n'),
-    ...NAMES.map((name) => span(tokenLine(name, found[name]), 'dim')),
+    ...estimateLevels.map((name) => span(tokenLine(name, found[name]), 'dim')),
     span('\n'),
     ...found.seats.flatMap((seat) => paragraph(setting, seatLine(seat), { tone: 'dim' })),
     span('\n'),

@@ -1,4 +1,5 @@
 import { auditQuotes, pricing, quote, readingRoom, rehearse, type CaseEstimate, type ReadingRoom } from '#docket'
+import { estimateLevels } from '#limits'
 import type { Environment, Settings } from '#papers'
 import { formatOf } from '#proceedings'
 import { lastBefore, type PlannedCell } from '#research'
@@ -6,9 +7,7 @@ import type { ReadMatrix } from '../asking/matrix.ts'
 import { amountTold } from '../telling/running.ts'
 import { counted } from '../terminal/layout.ts'
 
-type Level = 'low' | 'expected' | 'high'
-
-type Dollars = Readonly<Record<Level, number | null>>
+type Dollars = Readonly<Record<(typeof estimateLevels)[number], number | null>>
 
 /** Runs that ask the same of the same, and what one of them comes to. */
 interface QuotedRuns {
@@ -24,8 +23,6 @@ interface Batching {
   readonly settings: Settings
   readonly env: Environment
 }
-
-const levels = ['low', 'expected', 'high'] as const
 
 /** What a batch would ask and cost with its audits and documents, as if no run took anything over from another. */
 export async function estimatedBatch({ file, matrix }: ReadMatrix, how: Batching) {
@@ -63,7 +60,7 @@ async function quotedRuns(
   }
 }
 
-const byLevel = (of: (level: Level) => number | null): Dollars => ({
+const byLevel = (of: (level: keyof Dollars) => number | null): Dollars => ({
   low: of('low'),
   expected: of('expected'),
   high: of('high'),
@@ -128,7 +125,9 @@ function told(quoted: readonly QuotedRuns[], { name, documents, excluded, ownFam
   }
   const lines = [
     `${name}: ${counted(runs, 'run')}, ${counted(calls, 'call')}${audits > 0 ? `, ${audits} of them for audits` : ''}. Nothing was started.`,
-    ...levels.map((level) => `${level.padEnd(10)}${dollars[level] === null ? 'unknown' : amountTold(dollars[level])}`),
+    ...estimateLevels.map(
+      (level) => `${level.padEnd(10)}${dollars[level] === null ? 'unknown' : amountTold(dollars[level])}`,
+    ),
     ...(documents > 0
       ? [`${counted(documents, 'document')} read for this; what searches find in them is counted.`]
       : []),

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { estimateLevels } from '#limits'
 import type { ModelRequest } from '#court'
-import { counter, levels, tokensIn } from './tokens.ts'
+import { counter, tokensIn } from './tokens.ts'
 
 const prose =
   'The harbour office recommends that the dues be raised, since the quay needs repair and nobody else will pay for it. '
@@ -21,13 +22,13 @@ const known: readonly (readonly [kind: string, text: string, least: number, most
 
 for (const [kind, text, least, most] of known)
   test(`E11 tokens of ${kind} are bounded by low and high`, () => {
-    const [low = 0, expected = 0, high = 0] = levels.map((level) => tokensIn(text, level))
+    const [low = 0, expected = 0, high = 0] = estimateLevels.map((level) => tokensIn(text, level))
     assert.ok(low <= least && most <= high, `${low} ≤ ${least}, ${most} ≤ ${high}`)
     assert.ok(low < expected && expected < high)
   })
 
 test('English prose has 6.5, 4.5 and 3.1 characters a token', () => {
-  const ratios = levels.map(
+  const ratios = estimateLevels.map(
     (level) => Math.round((prose.repeat(99).length / tokensIn(prose.repeat(99), level)) * 10) / 10,
   )
   assert.deepEqual(ratios, [6.5, 4.5, 3.1])

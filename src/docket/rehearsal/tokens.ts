@@ -1,9 +1,8 @@
 import type { Message, ModelRequest } from '#court'
+import type { estimateLevels } from '#limits'
 
 /** How much is said and read: as little as one gets away with, as one would expect, as much as is allowed. */
-export type Level = 'low' | 'expected' | 'high'
-
-export const levels: readonly Level[] = ['low', 'expected', 'high']
+export type Level = (typeof estimateLevels)[number]
 
 /** How many characters of each kind a text has. Tokenizers treat them very differently. */
 interface Letters {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { api, ApiError } from '../case/index.ts'
-import type { Estimate, JsonFor } from '#contract'
+import { estimateLevels, type Estimate, type JsonFor } from '#contract'
 import { dollars, Skeleton, useDebounced, useSaid } from '../kit/index.ts'
 import { localeOf } from '../text/index.ts'
 import type { ChosenFile } from './files.ts'
@@ -69,7 +69,7 @@ function Range({ estimate }: { readonly estimate: Estimate | undefined }) {
   return (
     <>
       <dl className="price">
-        {(['low', 'expected', 'high'] as const).map((level) => (
+        {estimateLevels.map((level) => (
           <div key={level}>
             <dt className="label">{t(`docket.price.${level}`)}</dt>
             <dd className="num text-21 font-medium">
