@@ -88,6 +88,21 @@ test('C5 a mark at the end of a paragraph backs the sentence before it, and what
   assert.ok(!shownFlags(heard).includes('1 unsupported: Eleven plots sto'))
 })
 
+test('C5 a mark of the next paragraph backs nothing in this one', () => {
+  const fact = 'Members fear for the old pear tree in cold dry winters'
+  const q = 'Some members fear for the old pear tree'
+  const flagsWith = (between: string): readonly string[] =>
+    shownFlags(
+      saying(`${fact}.${between}${q} [TOOL:tool_minutes].`, {
+        lines: [1, 2].map((n) => ({ n, t: 'fact' })),
+        marks: [{ n: 2, o: 'tool_minutes', q, s: q, v: 'supports' }],
+        notes: [{ n: 1, q: fact, v: 'uncited' }],
+      }),
+    )
+  assert.deepEqual(flagsWith(' '), [])
+  assert.deepEqual(flagsWith('\n\n'), ['1 uncited: Members fear for'])
+})
+
 test('C5 an exhibit that is named only to be disputed carries nothing', () => {
   const content = 'The leaflet speaks of half of the applications [TOOL:tool_office], but it is from last year.'
   const mark = { n: 1, o: 'tool_office', q: 'half of the applications', s: 'half of the applications', v: 'attacked' }
