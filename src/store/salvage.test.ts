@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
@@ -20,6 +20,8 @@ const folderFor = (t: TestContext): string => {
   t.after(() => rmSync(folder, { recursive: true }))
   return folder
 }
+
+const leftIn = (folder: string): readonly string[] => readdirSync(folder).filter((name) => name.startsWith('salvage-'))
 
 const nameOf = (index: number): string => `case-${index}`
 
@@ -59,6 +61,7 @@ test('E12 of a damaged file whole beginnings of every record are saved, the othe
       storeRefusal('corrupt', /lists its tables/, /put back a copy/)(error)
       assert.deepEqual(readFileSync(join(folder, 'courtroom.sqlite')), bytes, 'it is left as it was')
     })
+    assert.deepEqual(leftIn(folder), [], 'nothing half made is left')
     if (!saved) {
       unlisted++
       continue
@@ -106,6 +109,25 @@ test('E12 a sound file is carried over as it is, with what was paid for, what wa
   for (const [id, record] of records) assert.equal(JSON.stringify(await store.read(id)), record)
   assert.deepEqual((await store.receipts(nameOf(3))).get('paid'), toolReceipt('bought'))
   assert.equal((await store.summary(nameOf(4)))?.notes.archived, true)
+})
+
+test('E12 a file from which many cases were removed is saved whole, however high its numbers have come', async (t) => {
+  const folder = folderFor(t)
+  const store = sqliteStore(folder)
+  await store.append('kept', 0, [titled('Kept')], 1)
+  for (let gone = 0; gone < 60; gone++) {
+    const name = `gone-${gone}`
+    await store.append(name, 0, [titled(name), ...Array.from({ length: 99 }, () => phase('short'))], 1)
+    // What comes meanwhile has higher numbers than all that goes.
+    await store.append('kept', gone + 1, [phase(`place ${gone}`)], 1)
+    await store.remove(name)
+  }
+  const record = await store.read('kept')
+  await store.close()
+  assert.deepEqual((await salvage(folder)).whole, ['kept'])
+  const after = sqliteStore(folder)
+  t.after(() => after.close())
+  assert.deepEqual(await after.read('kept'), record)
 })
 
 test('E12 nothing is salvaged below a server that runs, or where there is no file', async (t) => {

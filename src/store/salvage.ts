@@ -26,7 +26,7 @@ interface Row extends EntryRow {
   readonly link: string
 }
 
-/** No row of a record is smaller than this, so a file has no more of them than its size allows. */
+/** No row of a record is smaller than this, so a file has no more of them, read or damaged, than its size allows. */
 const SMALLEST = 40
 
 const ROW = 'SELECT rowid, case_id AS id, seq, at, body, link FROM entries WHERE rowid > ? ORDER BY rowid LIMIT 1'
@@ -137,11 +137,14 @@ function beginningOf(rows: readonly Row[]): readonly Entry[] {
   return changed === -1 ? entries : entries.slice(0, changed)
 }
 
-/** Goes through the rows one by one, and where a page is damaged on to the next place that can be read. */
+/**
+ * Goes through the rows one by one, and where a page is damaged on to the next place that can be read. Steps are counted,
+ * not places: where cases were removed, a small file has high numbers.
+ */
 function rowsIn(damaged: DatabaseSync, most: number): readonly Row[] {
   const next = damaged.prepare(ROW)
   const rows: Row[] = []
-  for (let place = 0; place < most;) {
+  for (let [place, steps] = [0, 0]; steps < 2 * most; steps++) {
     const found = tried(next, place)
     if (found === 'damaged') place++
     else if (found === undefined) break
