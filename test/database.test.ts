@@ -37,6 +37,19 @@ test('S2 with DATABASE_URL all of a case stands in the database, for every proce
   assert.deepEqual(await asked(env.DATABASE_URL, 'SELECT case_id FROM courtroom.entries'), [])
 })
 
+test('V3 S2 with DATABASE_URL one’s own library is the same at every machine, and its source asks it there', async (t) => {
+  const env = { DATABASE_URL: await server.database() }
+  const [here, there] = [await desk(t), await desk(t)]
+  await writeFile(join(here.folder, 'ferry.txt'), 'The ferry to Quarrelsome Island was late on 41 of 365 days.')
+  const added = await here.run(env, 'library', 'add', 'ferry.txt')
+  assert.equal(added.status, 0, added.err)
+  assert.match((await there.run(env, 'library', 'search', 'Quarrelsome')).out, /late on 41 of 365 days/)
+  const source = await there.run({ ...env, COURTROOM_SOURCES: 'library' }, 'evidence', 'test', 'library', 'Quarrelsome')
+  assert.match(source.out, /late on 41 of 365 days/, source.err)
+  assert.equal((await there.run(env, 'library', 'remove', join(here.folder, 'ferry.txt'))).status, 0)
+  assert.match((await here.run(env, 'library', 'list')).err, /The library is empty/)
+})
+
 test('S2 a database that cannot be reached is said so, with what to do', async (t) => {
   const { run } = await desk(t)
   const { status, err } = await run({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }, 'list')

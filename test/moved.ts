@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
-import { archiveOf, type Archive, type Keeper } from '#docket'
+import { archiveOf, OWN_LIBRARY, type Archive, type Keeper } from '#docket'
 import { vaultIn } from '#show'
 import type { HouseFiles } from '#store'
 import { entriesOf, type Desk } from './cli.ts'
@@ -21,6 +21,7 @@ const token = { access: 'a', refresh: 'r', scopes: [], obtained: 1, seconds: 1 }
 export async function setUpTools(files: HouseFiles): Promise<void> {
   await pinsIn(files).check('shelf', [approved])
   await signInsIn(files).keep('journals', signedIn)
+  await files.write(OWN_LIBRARY, 'passages')
   await vaultIn(files).keep({ channel: { userId: '1', login: 'harrowfield', token }, bot: null })
 }
 
@@ -29,6 +30,7 @@ export const toolsIn = async (files: HouseFiles) => ({
   pins: await pinsIn(files).read('shelf'),
   signIn: await signInsIn(files).read('journals', signedIn.url),
   twitch: await vaultIn(files).read(),
+  library: String.fromCharCode(...((await files.read(OWN_LIBRARY)) ?? [])),
 })
 
 /** A house opened at a desk, and closed again. */

@@ -9,6 +9,8 @@ type Filed = EventOf<'document'>
 
 const folderOf = (id: string): string => `filed/${id}`
 const LIBRARY = 'library.sqlite'
+/** The user's own library, which belongs to no case. */
+export const OWN_LIBRARY = LIBRARY
 const shelfOf = (id: string): string => `${folderOf(id)}/${LIBRARY}`
 
 /** What reads and searches documents is loaded with the first of them: most cases have none. */

@@ -3,7 +3,7 @@ import type { CaseNotes, KeptChain } from '#court'
 import { linksOf, type Entry, type Receipt } from '#record'
 import { carryPins, carrySignIns } from '#tools'
 import { sha256, type Archive, type HouseFiles, type StoresBeside } from '#store'
-import { filedPlaces } from './filing.ts'
+import { filedPlaces, OWN_LIBRARY } from './filing.ts'
 import { sharedPlaces } from './shares.ts'
 
 /** A house that is opened whole. */
@@ -95,6 +95,8 @@ export async function carryWhatIsOfNoCase({ from, to }: Route): Promise<void> {
     (await from.beside.hooks.hooks()).filter((hook) => hook.case === null),
   )
   for (const each of await from.beside.asked.askedOf(null)) await to.beside.asked.adopt(each)
+  const library = await from.files.read(OWN_LIBRARY)
+  if (library) await to.files.make(OWN_LIBRARY, library)
   await carryPins(from.files, to.files)
   await carrySignIns(from.files, to.files)
 }

@@ -102,7 +102,7 @@ test('V3 a kept index is used again, and what has left the folder leaves it', as
 test('V3 a shelf that others fill is served as it is at the moment', async (t) => {
   const [path, home] = [await folder(t), await folder(t)]
   const file = join(home, 'library.sqlite')
-  const { use, search } = await desk(t, { shelf: file })
+  const { use, search } = await desk(t, { shelf: { path: file, refresh: async () => false } })
   assert.match(failureIn(await use('search_passages', { query: 'ferry' }))?.message ?? '', /empty/)
   await writeFile(join(path, 'a.txt'), 'The ferry sails on Monday.')
   const shelf = openShelf(file)
@@ -112,6 +112,20 @@ test('V3 a shelf that others fill is served as it is at the moment', async (t) =
     (await search('ferry')).map(({ document }) => document),
     ['a.txt'],
   )
+})
+
+test('V3 a shelf whose keeper has put another file in its place is opened anew', async (t) => {
+  const [path, home] = [await folder(t), await folder(t)]
+  await writeFile(join(path, 'a.txt'), 'The ferry sails on Monday.')
+  const filled = join(home, 'filled.sqlite')
+  const shelf = openShelf(filled)
+  for await (const { outcome } of shelve(shelf, [path])) assert.equal(outcome.outcome, 'read')
+  shelf.close()
+  const file = { path: join(home, 'empty.sqlite'), refresh: async () => false }
+  const { use, search } = await desk(t, { shelf: file })
+  assert.match(failureIn(await use('search_passages', { query: 'ferry' }))?.message ?? '', /empty/)
+  Object.assign(file, { path: filled, refresh: async () => true })
+  assert.equal((await search('ferry')).length, 1)
 })
 
 test('documents are named from the deepest folder that holds all of them', () => {

@@ -8,7 +8,16 @@ import { SourceError } from './errors.ts'
 import { offerTool, type Caller, type EvidenceServer } from './offer.ts'
 
 /** A folder or single file, with the place where its index is kept from one start to the next; or a shelf that others fill. */
-export type LibraryServing = { readonly folder: string; readonly keep: string | undefined } | { readonly shelf: string }
+export type LibraryServing =
+  | { readonly folder: string; readonly keep: string | undefined }
+  | { readonly shelf: ShelfFile }
+
+/** The file of a shelf. Whoever keeps it may put another one in its place. */
+interface ShelfFile {
+  readonly path: string
+  /** Whether there is another one now. */
+  refresh(): Promise<boolean>
+}
 
 /** Documents, with the pages they stand on. Needs no network. */
 export function libraryServer(what: LibraryServing): EvidenceServer {
@@ -69,10 +78,14 @@ interface Shelving {
 }
 
 /** What somebody else has put on a shelf, as it is at the moment. */
-function readyShelf(file: string): Shelving {
-  const shelf = openShelf(file)
+function readyShelf(file: ShelfFile): Shelving {
+  let shelf = openShelf(file.path)
   return {
     async desk() {
+      if (await file.refresh()) {
+        shelf.close()
+        shelf = openShelf(file.path)
+      }
       const sources = shelf.list().map(({ source }) => source)
       if (sources.length > 0) return deskOf(shelf, folderOf(sources))
       throw new SourceError('not-found', 'The library is empty. Add documents with ./courtroom library add.')

@@ -96,7 +96,7 @@ export const presets = {
   },
   library: {
     about: 'your own documents, with page numbers',
-    env: ['COURTROOM_HOME'],
+    env: ['COURTROOM_HOME', 'DATABASE_URL'],
     needs: [],
     local: true,
     own: true,

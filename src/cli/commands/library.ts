@@ -1,4 +1,5 @@
-import { join, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
+import { openFiles, OWN_LIBRARY } from '#docket'
 import {
   openShelf,
   shelve,
@@ -9,6 +10,7 @@ import {
   type Shelving,
 } from '#library'
 import { dateLine } from '#told'
+import { CommandError } from '../errors.ts'
 import { exits, type Exit } from '../exits.ts'
 import { counted, dotted, MARGIN, newline, paragraph, type Setting } from '../terminal/layout.ts'
 import { span, type StyledText } from '../terminal/palette.ts'
@@ -21,17 +23,18 @@ interface Output {
 
 /** Adds files and folders to the user's own library; each file ends in one outcome, told as it is reached. */
 export async function addDocuments(around: Surroundings, paths: readonly string[], how: Output): Promise<Exit> {
-  using shelf = opened(around)
   const here = paths.map((path) => resolve(around.cwd, path))
-  let refused = 0
-  for await (const shelving of shelve(shelf, here, { signal: around.stop })) {
-    if (!('document' in shelving.outcome) && shelving.outcome.outcome !== 'unchanged') refused++
-    if (how.json) around.json(summary(shelving))
-    else around.out.write(line(around, shelving))
-  }
-  if (!how.json)
-    around.out.write([span(`${MARGIN}${counted(shelf.list().length, 'document')} in the library.\n`, 'dim')])
-  return refused === 0 ? exits.fine : exits.badInput
+  return changed(around, async (shelf) => {
+    let refused = 0
+    for await (const shelving of shelve(shelf, here, { signal: around.stop })) {
+      if (!('document' in shelving.outcome) && shelving.outcome.outcome !== 'unchanged') refused++
+      if (how.json) around.json(summary(shelving))
+      else around.out.write(line(around, shelving))
+    }
+    if (!how.json)
+      around.out.write([span(`${MARGIN}${counted(shelf.list().length, 'document')} in the library.\n`, 'dim')])
+    return refused === 0 ? exits.fine : exits.badInput
+  })
 }
 
 export async function searchDocuments(
@@ -39,7 +42,8 @@ export async function searchDocuments(
   query: string,
   how: Output & { readonly limit?: string },
 ): Promise<Exit> {
-  using shelf = opened(around)
+  await using own = await opened(around)
+  const { shelf } = own
   const limit = Math.max(1, Math.floor(Number(how.limit ?? 5)) || 5)
   const finds = shelf.search(query, { limit })
   if (how.json) for (const find of finds) around.json(find)
@@ -49,7 +53,8 @@ export async function searchDocuments(
 }
 
 export async function listDocuments(around: Surroundings, how: Output): Promise<Exit> {
-  using shelf = opened(around)
+  await using own = await opened(around)
+  const { shelf } = own
   const documents = shelf.list()
   if (how.json) for (const document of documents) around.json(document)
   else if (documents.length > 0) around.out.write(documents.flatMap((document) => row(around, document)))
@@ -58,16 +63,51 @@ export async function listDocuments(around: Surroundings, how: Output): Promise<
 }
 
 export async function removeDocuments(around: Surroundings, paths: readonly string[]): Promise<Exit> {
-  using shelf = opened(around)
-  const missing = paths.filter((path) => !shelf.remove(resolve(around.cwd, path)) && !shelf.remove(path))
-  if (missing.length === 0) return exits.fine
-  around.complain([span(`Not in the library: ${missing.join(', ')}. To see what is: ./courtroom library list`, 'bad')])
-  return exits.badInput
+  return changed(around, async (shelf) => {
+    const missing = paths.filter((path) => !shelf.remove(resolve(around.cwd, path)) && !shelf.remove(path))
+    if (missing.length === 0) return exits.fine
+    around.complain([
+      span(`Not in the library: ${missing.join(', ')}. To see what is: ./courtroom library list`, 'bad'),
+    ])
+    return exits.badInput
+  })
 }
 
-const opened = ({ folder }: Surroundings): Shelf & Disposable => {
-  const shelf = openShelf(join(folder, 'library.sqlite'))
-  return { ...shelf, [Symbol.dispose]: () => shelf.close() }
+interface OwnLibrary extends AsyncDisposable {
+  readonly shelf: Shelf
+  /** False when somebody else has changed it meanwhile. */
+  keep(): Promise<boolean>
+}
+
+/** The user's own library, wherever the house keeps it. */
+async function opened(around: Surroundings): Promise<OwnLibrary> {
+  const place = await openFiles(around)
+  const file = await place.files.onDisk(OWN_LIBRARY)
+  const shelf = openShelf(file.path)
+  let isOpen = true
+  const close = (): void => {
+    if (isOpen) shelf.close()
+    isOpen = false
+  }
+  return {
+    shelf,
+    async keep() {
+      close()
+      return file.keep()
+    },
+    async [Symbol.asyncDispose]() {
+      close()
+      file.release()
+      await place[Symbol.asyncDispose]()
+    },
+  }
+}
+
+async function changed(around: Surroundings, change: (shelf: Shelf) => Promise<Exit>): Promise<Exit> {
+  await using own = await opened(around)
+  const exit = await change(own.shelf)
+  if (await own.keep()) return exit
+  throw new CommandError('bad-usage', 'Another process has changed the library at the same time. Run this again.')
 }
 
 const summary = ({ source, outcome }: Shelving) => ({

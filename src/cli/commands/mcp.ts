@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { openFiles, OWN_LIBRARY } from '#docket'
 import { academicSearch, dataStats, encyclopedia, libraryServer, medicine, outsideOf, type EvidenceServer } from '#mcp'
 import { CommandError } from '../errors.ts'
 import type { Exit } from '../exits.ts'
@@ -12,9 +13,21 @@ export async function serveMcp(
   folder: string | undefined,
   how: Serving,
 ): Promise<Exit> {
+  if (name === 'library' && folder === undefined) return await serveOwnLibrary(around, how)
   if (name !== 'court') return await served(around, serverNamed(name, folder, around), how)
   if (folder !== undefined) throw new CommandError('bad-usage', `mcp court ${folder}: only the library takes a folder.`)
   return (await import('./callable.ts')).serveCourt(around, how)
+}
+
+/** What was added to the library, wherever the house keeps it. */
+async function serveOwnLibrary(around: Surroundings, how: Serving): Promise<Exit> {
+  await using place = await openFiles(around)
+  const shelf = await place.files.onDisk(OWN_LIBRARY)
+  try {
+    return await served(around, libraryServer({ shelf }), how)
+  } finally {
+    shelf.release()
+  }
 }
 
 function serverNamed(
@@ -22,9 +35,10 @@ function serverNamed(
   folder: string | undefined,
   { env, cwd, folder: home }: Surroundings,
 ): EvidenceServer {
-  if (name !== 'library' && folder !== undefined) {
+  if (name === 'library' && folder !== undefined)
+    return libraryServer({ folder: resolve(cwd, folder), keep: join(home, 'shelves') })
+  if (folder !== undefined)
     throw new CommandError('bad-usage', `mcp ${name} ${folder}: only the library takes a folder.`)
-  }
   switch (name) {
     case 'academic-search':
       return academicSearch(outsideOf(env))
@@ -34,10 +48,6 @@ function serverNamed(
       return encyclopedia(outsideOf(env))
     case 'medicine':
       return medicine(outsideOf(env))
-    case 'library':
-      return folder === undefined
-        ? libraryServer({ shelf: join(home, 'library.sqlite') })
-        : libraryServer({ folder: resolve(cwd, folder), keep: join(home, 'shelves') })
     default:
       throw new CommandError(
         'bad-usage',
