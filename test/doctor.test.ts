@@ -156,3 +156,13 @@ test('M6 an empty answer is not ok, and JSON that cannot be read is cured', asyn
   assert.match(prose.about, /words \d\.\d s, JSON failed.*did not keep to the form.*json: object/)
   assert.match(prose.about, /ok Roles debater/, 'the court can read plainer forms')
 })
+
+test('W4 doctor says which proxies are believed, and that a balancer is to be named where there is a database', async (t) => {
+  const { run } = await desk(t)
+  const told = async (env: Readonly<Record<string, string>>): Promise<string> =>
+    /Proxies .*/.exec((await run(env, 'doctor', '--offline')).out)?.[0] ?? ''
+  assert.equal(await told({}), '')
+  assert.match(await told({ COURTROOM_PROXIES: '10.0.0.2' }), /10\.0\.0\.2; nobody else is believed/)
+  const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }
+  assert.match(await told(nowhere), /a balancer elsewhere is named with COURTROOM_PROXIES/)
+})
