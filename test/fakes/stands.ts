@@ -102,8 +102,11 @@ export async function folderFor(t: TestContext): Promise<string> {
   return folder
 }
 
-export async function signedIn(t: TestContext, { id }: FakeTwitch): Promise<Vault> {
-  const vault = vaultIn(folderFiles(await folderFor(t)))
+export const signedIn = async (t: TestContext, fake: FakeTwitch): Promise<Vault> => signedInAt(await folderFor(t), fake)
+
+/** The sign-ins of channel and bot, kept in a folder. */
+export async function signedInAt(folder: string, { id }: FakeTwitch): Promise<Vault> {
+  const vault = vaultIn(folderFiles(folder))
   const account = (person: Person, ...scopes: readonly string[]) => ({
     userId: person.id,
     login: person.login,

@@ -27,6 +27,11 @@ export const promises: readonly Promised[] = [
     minutes: 6,
   },
   {
+    promise: 'A process that was paused on air says and shows nothing once another has the channel',
+    command: tested('test/server/paused.long.test.ts'),
+    minutes: 1,
+  },
+  {
     promise: 'The cases of a worker that is killed or cut off are in the hands of another within three seconds',
     command: 'npm run takeover -- 50',
     minutes: 7,

@@ -13,10 +13,21 @@ interface Process {
 }
 
 /** `./courtroom serve` as a process of its own; resolves when it has said where it is. */
-export async function courtroom(t: TestContext, folder: string, ...words: readonly string[]): Promise<Process> {
+export const courtroom = (t: TestContext, folder: string, ...words: readonly string[]): Promise<Process> =>
+  courtroomIn(t, { folder, env: {} }, ...words)
+
+interface Place {
+  /** Where it is started. */
+  readonly folder: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** The same with what its environment says. */
+export async function courtroomIn(t: TestContext, place: Place, ...words: readonly string[]): Promise<Process> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [main, 'serve', '--no-build', '--no-open', ...words], {
-    cwd: folder,
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...alone },
+    cwd: place.folder,
+    env: { PATH, NODE_COMPILE_CACHE, ...alone, ...place.env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   t.after(() => child.kill('SIGKILL'))
