@@ -116,6 +116,7 @@ const statuses = {
   busy: 503,
   'no-database': 503,
   'disk-full': 507,
+  'not-writable': 507,
 } as const
 
 type RefusalStatus = (typeof statuses)[keyof typeof statuses] | 500
@@ -146,6 +147,10 @@ function diskTrouble(code: string): Refusal | undefined {
     return { status: 503, code, message: 'Another process holds the records. Try again in a moment.' }
   if (code === 'no-database')
     return { status: 503, code, message: 'The database cannot be reached now. Try again in a moment.' }
+  if (['not-writable', 'EROFS', 'EACCES'].includes(code)) {
+    const message = 'The server may not write where its records are, so this was not done. Nothing recorded is lost.'
+    return { status: 507, code: 'not-writable', message }
+  }
   if (!['disk-full', 'ENOSPC', 'EDQUOT'].includes(code)) return undefined
   const message = 'The disk of the server is full, so this was not done. Free some space there and try again.'
   return { status: 507, code: 'disk-full', message: `${message} Nothing recorded is lost.` }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { statfs } from 'node:fs/promises'
+import { access as requireAccess, constants, statfs } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -216,7 +216,8 @@ function studioOf(how: ServerOptions, centre: Relays, isHeardHere: (id: string) 
 async function faultIn({ house, folder, free = bytesFreeIn }: ServerOptions, { room }: ServerLimits) {
   const { shared } = house.archive
   if (shared) return databaseFault(shared)
-  return (await free(folder)) < room ? 'disk-full' : undefined
+  if ((await free(folder)) < room) return 'disk-full'
+  return (await mayWriteIn(folder)) ? undefined : 'not-writable'
 }
 
 /** Whoever is to be told of a case that is heard: its viewers, its show, programs outside. */
@@ -258,6 +259,12 @@ async function forPrograms(
     },
   }
 }
+
+const mayWriteIn = (folder: string): Promise<boolean> =>
+  requireAccess(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
 
 async function bytesFreeIn(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)

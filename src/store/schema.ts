@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterthoughts, linksOf } from '#record'
@@ -88,7 +88,11 @@ export function openDatabase(file: string, how: DatabaseOptions): DatabaseSync {
     makeFolder(dirname(file))
     keepPrivate(dirname(file))
     if (!existsSync(file)) makeWhole(file, (fresh, path) => bringUp(fresh, path, how))
-    for (const each of [file, `${file}-wal`, `${file}-shm`]) keepPrivate(each)
+    for (const each of [file, `${file}-wal`, `${file}-shm`]) {
+      keepPrivate(each)
+      // SQLite would find out with the first write, when a server is already there.
+      if (existsSync(each)) accessSync(each, constants.W_OK)
+    }
     const wasLeftOpen = isLeftOpen(file)
     database = new DatabaseSync(file, { timeout: how.patience })
     requireOwn(database, file)

@@ -31,14 +31,14 @@ async function tried(viewers: number): Promise<{ readonly line: string; readonly
 }
 
 if (wanted === 'most') {
-  let last: string | undefined
-  for (let viewers = STEP; viewers <= LIMIT; viewers += STEP) {
+  // From the most that are let in: where that holds, fewer need not be tried.
+  let most: string | undefined
+  for (let viewers = LIMIT; viewers >= STEP && most === undefined; viewers -= STEP) {
     const { line, held } = await tried(viewers)
-    if (!held) break
-    last = line
+    if (held) most = line
   }
-  figure(`the most that held: ${last ?? `fewer than ${STEP} viewers`}${besideOthers()}`)
-  process.exitCode = last === undefined ? 1 : 0
+  figure(`the most that held: ${most ?? `fewer than ${STEP} viewers`}${besideOthers()}`)
+  process.exitCode = most === undefined ? 1 : 0
 } else {
   const { line, held } = await tried(Number(wanted))
   figure(`${line}${besideOthers()}`)

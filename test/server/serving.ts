@@ -4,7 +4,8 @@ import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { alone } from '../cli.ts'
 
-const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+/** The program. */
+export const main = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
 interface Process {
   readonly url: string
@@ -20,6 +21,8 @@ interface Place {
   /** Where it is started. */
   readonly folder: string
   readonly env: Readonly<Record<string, string>>
+  /** Whose process it is, by number; only root can say so. */
+  readonly uid?: number
 }
 
 /** The same with what its environment says. */
@@ -28,6 +31,7 @@ export async function courtroomIn(t: TestContext, place: Place, ...words: readon
   const child = spawn(process.execPath, [main, 'serve', '--no-build', '--no-open', ...words], {
     cwd: place.folder,
     env: { PATH, NODE_COMPILE_CACHE, ...alone, ...place.env },
+    ...(place.uid !== undefined && { uid: place.uid }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   t.after(() => child.kill('SIGKILL'))
