@@ -31,25 +31,38 @@ const folder = mkdtempSync(join(tmpdir(), 'courtroom-promises-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 const began = performance.now()
-// The short ones first: who stops it early has most of them.
+/** What counts and does not time is tried beside something else of that kind. */
+const LANES = 2
+
+// The short ones first: who stops it early has most of them. What is timed has the machine to itself afterwards.
 const tried = promises.filter(isWanted).toSorted((one, other) => one.minutes - other.minutes)
-const usual = tried.reduce((sum, { minutes }) => sum + minutes, 0)
+const [alone, others] = [tried.filter(({ timed }) => timed), tried.filter(({ timed }) => !timed)]
+const minutesOf = (all: readonly Promised[]): number => all.reduce((sum, { minutes }) => sum + minutes, 0)
+const usual = minutesOf(alone) + Math.ceil(minutesOf(others) / LANES)
 say(`${tried.length} promises are tried, which takes about ${usual} minutes on two idle cores.`)
 const broken: string[] = []
-for (const [index, each] of tried.entries()) {
-  say(
-    `\n${index + 1} of ${tried.length}, after ${clock(performance.now() - began)}: ${each.promise}\n  ${each.command} (about ${each.minutes} min)`,
-  )
-  const from = performance.now()
-  const one = await measured(each)
-  if (!one.kept) broken.push(one.promise)
-  say(`${one.kept ? 'held' : 'NOT HELD'} in ${clock(performance.now() - from)}: ${one.figure}`)
-  write(one)
+let begun = 0
+const inTurn = async (all: Promised[]): Promise<void> => {
+  for (let next = all.shift(); next; next = all.shift()) await tryOut(next, ++begun)
 }
+await Promise.all(Array.from({ length: LANES }, () => inTurn(others)))
+await inTurn(alone)
 say(
   `\n${tried.length - broken.length} of ${tried.length} promises held, in ${clock(performance.now() - began)}.${broken.map((promise) => `\nNot held: ${promise}`).join('')}`,
 )
 process.exitCode = broken.length === 0 ? 0 : 1
+
+async function tryOut(each: Promised, nth: number): Promise<void> {
+  const { promise, command, minutes } = each
+  say(
+    `\n${nth} of ${tried.length}, after ${clock(performance.now() - began)}: ${promise}\n  ${command} (about ${minutes} min)`,
+  )
+  const from = performance.now()
+  const one = await measured(each, nth)
+  if (!one.kept) broken.push(one.promise)
+  say(`${nth} ${one.kept ? 'held' : 'NOT HELD'} in ${clock(performance.now() - from)}: ${one.figure}`)
+  write(one)
+}
 
 function isWanted({ promise, command }: Promised): boolean {
   const text = `${promise} ${command}`.toLowerCase()
@@ -63,9 +76,8 @@ function write(one: Measured): void {
 }
 
 /** Runs what shows a promise, and reads what it says of it. What takes far too long is ended, and the next one is tried. */
-async function measured({ promise, command, minutes }: Promised): Promise<Measured> {
-  const figures = join(folder, 'figures')
-  rmSync(figures, { force: true })
+async function measured({ promise, command, minutes }: Promised, nth: number): Promise<Measured> {
+  const figures = join(folder, `figures-${nth}`)
   const child = spawn(command, {
     cwd: root,
     shell: true,
@@ -78,7 +90,7 @@ async function measured({ promise, command, minutes }: Promised): Promise<Measur
       COURTROOM_FIGURES: figures,
     },
   })
-  createInterface({ input: child.stdout }).on('line', (line) => say(`  ${line}`))
+  createInterface({ input: child.stdout }).on('line', (line) => say(`  ${nth}: ${line}`))
   const most = 4 * minutes + 5
   let isLate = false
   const late = setTimeout(() => {
