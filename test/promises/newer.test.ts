@@ -11,7 +11,7 @@ import { asked, postgresServer } from '../postgres.ts'
 const server = await postgresServer()
 after(() => server.stop())
 
-const commands = [['debate', homework], ['list'], ['resume'], ['serve', '--no-build', '--no-open', '--port', '0']]
+const commands = [['debate', homework], ['list'], ['resume']]
 
 test('E12 records that a newer Courtroom has written are refused in words by every command, in a folder and in PostgreSQL, and left as they are', async (t) => {
   const { folder, run } = await desk(t)
