@@ -102,11 +102,12 @@ export async function folderFor(t: TestContext): Promise<string> {
   return folder
 }
 
-export const signedIn = async (t: TestContext, fake: FakeTwitch): Promise<Vault> => signedInAt(await folderFor(t), fake)
+export const signedIn = async (t: TestContext, fake: FakeTwitch): Promise<Vault> =>
+  signedInAt(folderFiles(await folderFor(t)), fake)
 
-/** The sign-ins of channel and bot, kept in a folder. */
-export async function signedInAt(folder: string, { id }: FakeTwitch): Promise<Vault> {
-  const vault = vaultIn(folderFiles(folder))
+/** The sign-ins of channel and bot, kept among these files. */
+export async function signedInAt(files: Parameters<typeof vaultIn>[0], { id }: FakeTwitch): Promise<Vault> {
+  const vault = vaultIn(files)
   const account = (person: Person, ...scopes: readonly string[]) => ({
     userId: person.id,
     login: person.login,

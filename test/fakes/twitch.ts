@@ -41,9 +41,8 @@ interface FakeEvents {
   move(): void
 }
 
-/** Opens it for one test and points twurple at it. */
-export async function fakeTwitch(t: TestContext): Promise<FakeTwitch> {
-  const id = fakeId(CLIENT)
+/** Opens it for one test and points twurple at it; a second one may know the same accounts. */
+export async function fakeTwitch(t: TestContext, id = fakeId(CLIENT)): Promise<FakeTwitch> {
   const api = fakeApi(id)
   const server = createServer((request, response) => {
     void (async () => {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { after, test, type TestContext } from 'node:test'
-import { fakeObs, type FakeObs } from '../fakes/obs.ts'
+import { postgresArchive } from '#postgres'
+import { fakeObs } from '../fakes/obs.ts'
 import { bot, channel, signedInAt } from '../fakes/stands.ts'
 import { CLIENT, fakeTwitch, type FakeTwitch } from '../fakes/twitch.ts'
 import { until } from '../fakes/until.ts'
@@ -19,18 +20,17 @@ after(() => database.stop())
 /** A process with an OBS and a Twitch of its own, so that it is known who sent what. */
 interface Broadcaster {
   readonly process: Awaited<ReturnType<typeof courtroomIn>>
-  readonly obs: FakeObs
+  readonly obs: Awaited<ReturnType<typeof fakeObs>>
   readonly twitch: FakeTwitch
   /** Whatever has reached OBS or Twitch from here. */
   readonly sent: () => readonly string[]
 }
 
-async function broadcaster(t: TestContext, url: string): Promise<Broadcaster> {
+async function broadcaster(t: TestContext, url: string, partner?: Broadcaster): Promise<Broadcaster> {
   const obs = await fakeObs(t)
-  const twitch = await fakeTwitch(t)
+  const twitch = await fakeTwitch(t, partner?.twitch.id)
   const port = process.env['TWURPLE_MOCK_API_PORT']!
   const folder = await temporary(t)
-  await signedInAt(folder, twitch)
   const show = {
     delay: 0,
     obs: {
@@ -51,12 +51,15 @@ async function broadcaster(t: TestContext, url: string): Promise<Broadcaster> {
 test('T13 S2 a process that was stopped on air and finds that another has the channel sends nothing more to OBS or chat', async (t) => {
   const url = await database.database()
   const first = await broadcaster(t, url)
+  const archive = postgresArchive(url)
+  t.after(() => archive.records.close())
+  await signedInAt(archive.files, first.twitch)
   const brief = { ...trialBrief, witnesses: trialBrief.witnesses.slice(0, 1), audience: { seconds: 600 } }
   const body = caseForm('trial', brief)
   const answer = await fetch(`${first.process.url}/api/cases`, { method: 'POST', body })
   const { id } = (await answer.json()) as { readonly id: string }
   await until('the first is on air', () => first.obs.did.includes('scene Stage') && first.twitch.chat.joined.length > 0)
-  const second = await broadcaster(t, url)
+  const second = await broadcaster(t, url, first)
   assert.deepEqual(second.sent(), [], 'there is one channel')
 
   first.process.child.kill('SIGSTOP')
