@@ -75,6 +75,25 @@ test('E3 a receipt that could not be kept stops whatever would come behind it', 
     await assert.rejects(next(), /disk is full/)
 })
 
+test('E3 S2 when one receipt could not be kept, the court does not end before the others are kept or refused', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const keeping = [first, second]
+  const store = { ...memoryStore(), keep: () => keeping.shift()!.promise }
+  const how = { id: 'case', clock: virtualClock(), live: () => undefined, written: () => undefined }
+  const journal = await Journal.open({ store, ...how })
+  let isOver = false
+  journal.keep('1', answer).catch(() => undefined)
+  first.reject(new Error('The database is away.'))
+  await assert.rejects(first.promise)
+  // A lane beside has its answer only now.
+  journal.keep('2', answer).catch(() => undefined)
+  const settled = assert.rejects(journal.settled(), /database is away/).then(() => (isOver = true))
+  await new Promise(setImmediate)
+  assert.equal(isOver, false)
+  second.resolve()
+  await settled
+})
+
 test('E3 no entry stands before one that it follows, however the clock is set and whoever wrote the other', async () => {
   const store = memoryStore()
   await store.append('case', 0, [words('First.')], 500)

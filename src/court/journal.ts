@@ -99,7 +99,7 @@ export class Journal {
     const kept = this.#store.keep(this.#id, key, receipt)
     this.#receipts.set(key, receipt)
     this.#keeping++
-    this.#kept = Promise.all([this.#kept, kept]).then(() => this.#keeping--)
+    this.#kept = inTheEnd([this.#kept, kept]).then(() => this.#keeping--)
     // Reported by whatever comes next, which waits for it; until then it must not count as unhandled.
     this.#kept.catch(() => undefined)
     return kept
@@ -177,6 +177,15 @@ export class Journal {
       )
     this.#take(missed)
   }
+}
+
+/**
+ * Fails with the first that failed, but not before all have ended: what is still on its way when the court has let go of
+ * its case would be written when another has it in hand.
+ */
+async function inTheEnd(all: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.allSettled(all)
+  await Promise.all(all)
 }
 
 /** What a journal needs of a store. */

@@ -13,11 +13,15 @@ export const HELD_LOCKS = `
 
 export type AskSession = <R extends object>(sql: string, value: string) => Promise<readonly R[]>
 
+export interface ClaimedLock {
+  readonly isLost: boolean
+}
+
 /** What this process holds: locks of its session, which go when that goes. */
 export interface HeldClaims {
   readonly claim: (id: string) => Promise<CaseLock | undefined>
-  /** Whether somebody here still believes to hold it, and does not. */
-  isLost(id: string): boolean
+  /** What somebody here believes to hold. For what is written under it, it stays lost also when they have let go of it. */
+  heldAs(id: string): ClaimedLock | undefined
   /** Called when the session is gone, and every lock with it. */
   loseAll(): void
   clear(): void
@@ -32,13 +36,13 @@ export function heldClaims(schema: string, ask: AskSession): HeldClaims {
     const answers = await ask<{ name: string; got: boolean }>(LOCKS, JSON.stringify(names))
     return new Map(answers.map(({ name, got }) => [name, got]))
   })
-  const release = async (id: string, mine: { readonly isLost: boolean }): Promise<void> => {
+  const release = async (id: string, mine: ClaimedLock): Promise<void> => {
     if (held.get(id) !== mine) return
     held.delete(id)
     if (!mine.isLost) await ask(UNLOCK, named(id))
   }
   /** What the session answers it answers while it has its locks. */
-  const isHeld = async (mine: { readonly isLost: boolean }): Promise<boolean> => {
+  const isHeld = async (mine: ClaimedLock): Promise<boolean> => {
     if (mine.isLost) return false
     try {
       await ask('SELECT $1', '')
@@ -63,7 +67,7 @@ export function heldClaims(schema: string, ask: AskSession): HeldClaims {
         throw error
       }
     },
-    isLost: (id) => held.get(id)?.isLost === true,
+    heldAs: (id) => held.get(id),
     loseAll() {
       for (const claim of held.values()) claim.isLost = true
     },

@@ -9,8 +9,10 @@ import { besideContract } from '../beside.fake.ts'
 import { storeContract } from '../contract.fake.ts'
 import { filesContract } from '../files.fake.ts'
 import { moneyContract } from '../money.fake.ts'
+import { databaseAddress } from './address.ts'
 import { postgresArchive } from './archive.ts'
 import { purseTables } from './purse-tables.ts'
+import { session } from './session.ts'
 import { postgresStore } from './store.ts'
 import { migrations } from './tables.ts'
 
@@ -81,6 +83,28 @@ test('S2 T13 whoever was cut off knows, before it does anything, that its claim 
   const theirs = await again(() => other.records.claim('-channel'))
   assert.equal(await theirs!.isHeld!(), true)
   assert.equal(await mine!.isHeld!(), false, 'also when it has a session again')
+})
+
+test('S2 what was asked for under a claim that is lost is not written, though its holder lets go of it meanwhile', async (t) => {
+  const url = fresh()
+  const { records } = archive(t, url)
+  await records.cases()
+  const pen = session(databaseAddress(url), { written: () => undefined })
+  t.after(() => pen.close())
+  const mine = await pen.claim('case')
+  await asked(
+    database,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'courtroom session ${process.pid}'`,
+  )
+  assert.equal(await mine!.isHeld!(), false)
+  const before = pen.write({ do: 'begin', id: 'another', key: '1' })
+  await new Promise(setImmediate)
+  // The first is on its way, so this one waits.
+  const late = assert.rejects(pen.write({ do: 'begin', id: 'case', key: '1' }), { code: 'claim-lost' })
+  await mine!.release()
+  await before
+  await late
+  assert.equal((await records.begun('case')).size, 0)
 })
 
 /** A line that was cut is noticed by whoever asks next; the one after finds a new one. */

@@ -3,7 +3,7 @@ import { changedError, type StoreWrite } from '../rows.ts'
 import { postgresError, type DatabaseAddress } from './address.ts'
 import { aliveLine, livingLine } from './alive.ts'
 import { aliveApart } from './apart.ts'
-import { claimLost, heldClaims, type AskSession, type HeldClaims } from './claims.ts'
+import { claimLost, heldClaims, type AskSession, type ClaimedLock, type HeldClaims } from './claims.ts'
 import { writtenOf } from './written.ts'
 
 /** How many writes are one transaction at most. */
@@ -11,6 +11,8 @@ const MOST_WRITES = 500
 
 interface Waiting {
   readonly write: StoreWrite
+  /** The claim under which it was asked for. */
+  readonly claim: ClaimedLock | undefined
   readonly resolve: (done: boolean) => void
   readonly reject: (error: unknown) => void
 }
@@ -56,7 +58,7 @@ export function session(address: DatabaseAddress, how: SessionOptions): WritingS
 
   const together = async (batch: readonly Waiting[]): Promise<void> => {
     // A claim that was lost while they waited is lost for them, too.
-    const fenced = ({ write }: Waiting): boolean => claims.isLost(write.id)
+    const fenced = ({ claim }: Waiting): boolean => claim?.isLost === true
     for (const one of batch.filter(fenced)) one.reject(claimLost(one.write.id))
     const rest = batch.filter((one) => !fenced(one))
     if (rest.length === 0) return
@@ -78,7 +80,7 @@ export function session(address: DatabaseAddress, how: SessionOptions): WritingS
   }
   const queue = writeQueue(together)
   return {
-    write: queue.write,
+    write: (write) => queue.write(write, claims.heldAs(write.id)),
     claim: claims.claim,
     ask,
     async close() {
@@ -90,7 +92,7 @@ export function session(address: DatabaseAddress, how: SessionOptions): WritingS
 }
 
 interface WriteQueue {
-  readonly write: WritingSession['write']
+  readonly write: (write: StoreWrite, claim: ClaimedLock | undefined) => Promise<boolean>
   /** Resolves when nothing waits. */
   idle(): Promise<void>
 }
@@ -109,9 +111,9 @@ function writeQueue(together: (batch: readonly Waiting[]) => Promise<void>): Wri
     turn = undefined
   }
   return {
-    write: (write) =>
+    write: (write, claim) =>
       new Promise((resolve, reject) => {
-        waiting.push({ write, resolve, reject })
+        waiting.push({ write, claim, resolve, reject })
         turn ??= drain()
       }),
     async idle() {
