@@ -57,7 +57,8 @@ const SILENCE = 60_000
 export async function storm(weather: Weather): Promise<StormToll> {
   const store = storeAt(weather.address)
   const witness = new Witness()
-  const crew = workersOf(weather, witness)
+  const owed = async (): Promise<ReadonlySet<string>> => new Set(await store.names({ owed: true }, { limit: Infinity }))
+  const crew = workersOf(weather, { witness, owed })
   const opened: string[] = []
   const fill = async (): Promise<void> => {
     while (opened.length - witness.closed.size < weather.cases) {
@@ -77,8 +78,8 @@ export async function storm(weather: Weather): Promise<StormToll> {
     }
     await crew.settled(opened)
     // Who was killed between the last entry and the word that it was the last has ended the case all the same.
-    const owed = new Set(await store.names({ owed: true }, { limit: Infinity }))
-    const stuck = opened.filter((id) => owed.has(id))
+    const left = await owed()
+    const stuck = opened.filter((id) => left.has(id))
     return { ...(await judged(store, opened, witness)), blows: weather.blows.length, stuck }
   } finally {
     await crew.dismiss()
@@ -138,7 +139,13 @@ interface Working {
   isReady: boolean
 }
 
-function workersOf({ address, cases, workers, firstToken }: Weather, witness: Witness): Crew {
+interface Known {
+  readonly witness: Witness
+  /** The cases that have not ended, as the records have it. */
+  readonly owed: () => Promise<ReadonlySet<string>>
+}
+
+function workersOf({ address, cases, workers, firstToken }: Weather, { witness, owed }: Known): Crew {
   const all = new Map<number, Working>()
   let hired = 0
   let heard = performance.now()
@@ -187,7 +194,11 @@ function workersOf({ address, cases, workers, firstToken }: Weather, witness: Wi
   const pause = async ({ name, child }: Working): Promise<void> => {
     child.kill('SIGSTOP')
     witness.lose(name)
-    while (witness.heldBy(name).length > 0) await wait(20)
+    for (let held; (held = witness.heldBy(name)).length > 0; await wait(20)) {
+      const left = await owed()
+      // One that it had ended, and had not said so yet, nobody takes up.
+      for (const id of held) if (!left.has(id)) witness.end(id)
+    }
     child.kill('SIGCONT')
   }
   for (let each = 0; each < workers; each++) hire()

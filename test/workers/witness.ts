@@ -40,7 +40,11 @@ export class Witness {
     if (what === 'paid') this.#paid.add(`${id} ${said[0]}`)
     if (what === 'asked') this.#ask(`${id} ${said[0]}`)
     if (what === 'stopped') this.#stop(worker, id, `${said[0]}`)
-    if (what !== 'closed') return
+    if (what === 'closed') this.end(id)
+  }
+
+  /** It has come to its end. */
+  end(id: string): void {
     this.closed.add(id)
     this.#holder.delete(id)
   }
