@@ -55,9 +55,11 @@ export function announcerOf({ store, docket, wake, isFor = async () => true }: A
     const summary = await docket.summary(id)
     if (summary?.header.type !== 'header' || !isOwed(summary)) return
     if (code === undefined && summary.notes.adjourned !== true) return
+    const hooks = await hooksFor(id)
+    // Where nobody is told, nothing is noted: the case may be removed in this moment, and would leave its name.
+    if (hooks.length === 0) return
     const { seq } = summary.last
     const risen = { id, format: summary.header.format, seq, at: Date.now(), ...(code !== undefined && { code }) }
-    const hooks = await hooksFor(id)
     const events: readonly HookEvent[] = code === 'over-budget' ? ['case.budget', 'case.adjourned'] : ['case.adjourned']
     await store.tell(
       id,
