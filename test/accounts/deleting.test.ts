@@ -10,7 +10,7 @@ import { openArchive } from '#docket'
 import { figure } from '../figure.ts'
 import { asked, postgresServer } from '../postgres.ts'
 import { debateBrief } from '../rehearsal.ts'
-import { caseForm } from '../server/house.ts'
+import { caseForm, stoppable } from '../server/house.ts'
 import { emptyShare } from '../sharing.ts'
 import { tracesIn, tracesInTables } from './canary.ts'
 import { config, HOUSE, peopledHouse, tokenOf, type Peopled, type Shown } from './people.ts'
@@ -57,10 +57,12 @@ async function listener(
 interface Filling {
   readonly word: string
   readonly outside: Awaited<ReturnType<typeof listener>>
+  /** Of those who speak in the case: it must not be over before somebody asks to be told of it. */
+  readonly pace: ReturnType<typeof stoppable>
 }
 
 /** A case with all that can be kept of one: documents, words cut in, a question, a tag, links, webhooks that fired. */
-async function filled(house: Peopled, who: Shown, { word, outside }: Filling): Promise<string> {
+async function filled(house: Peopled, who: Shown, { word, outside, pace }: Filling): Promise<string> {
   const json = async <T>(answer: Response, status: number): Promise<T> => {
     assert.equal(answer.status, status, await answer.clone().text())
     return (await answer.json()) as T
@@ -72,10 +74,13 @@ async function filled(house: Peopled, who: Shown, { word, outside }: Filling): P
     { name: `z${word}s.txt`, bytes: new Uint8Array(bytes) },
   ])
   const headers = { ...who, 'idempotency-key': `z${word}` }
+  pace.stop()
   const opened = await house.fetch('/api/cases', { method: 'POST', headers, body: form })
   const { id } = await json<{ readonly id: string }>(opened, 201)
   await json(await house.ask(who, 'POST', '/api/webhooks', { url: `${outside.url}/z${word}/one`, case: id }), 201)
-  await house.ask(who, 'POST', `/api/cases/${id}/interventions`, { content: `What do the z${word}s cost?` })
+  const words = { content: `What do the z${word}s cost?` }
+  await json(await house.ask(who, 'POST', `/api/cases/${id}/interventions`, words), 201)
+  pace.goOn()
   await outside.told(id)
   await house.ask(who, 'POST', `/api/cases/${id}/tags`, { tags: [`z${word}`] })
   await house.ask(who, 'POST', `/api/cases/${id}/decision`, { decided: `We keep the z${word}s.` })
@@ -94,12 +99,13 @@ interface Kept {
 }
 
 async function deletes(t: TestContext, { env, traces }: Kept): Promise<void> {
-  const house = await peopledHouse(t, { env: { ...env, COURTROOM_WEBHOOKS: 'loopback' } })
+  const pace = stoppable(0)
+  const house = await peopledHouse(t, { env: { ...env, COURTROOM_WEBHOOKS: 'loopback' }, wrap: pace.wrap })
   await mkdir(join(house.folder, 'web'))
   await writeFile(join(house.folder, 'web', 'single.html'), emptyShare)
   const outside = await listener(t)
   const [zed, kay] = [await house.signIn(`z${OF_ACCOUNT}s@example.org`), await house.signIn('kay@example.org')]
-  const first = await filled(house, zed, { word: OF_CASE, outside })
+  const first = await filled(house, zed, { word: OF_CASE, outside, pace })
   const places = await traces(house.folder, OF_CASE)
   assert.ok(places.length > 0)
   assert.equal((await house.ask(zed, 'DELETE', `/api/cases/${first}`)).status, 204)
@@ -107,7 +113,7 @@ async function deletes(t: TestContext, { env, traces }: Kept): Promise<void> {
   assert.deepEqual(await traces(house.folder, first), [])
 
   await house.ask(zed, 'POST', '/api/webhooks', { url: `${outside.url}/z${OF_ACCOUNT}` })
-  const second = await filled(house, zed, { word: OF_ACCOUNT, outside })
+  const second = await filled(house, zed, { word: OF_ACCOUNT, outside, pace })
   await tokenOf(house, zed, ['read'])
   const team = await house.ask(zed, 'POST', '/api/teams', { name: `z${OF_ACCOUNT}` })
   const { id: teamId } = (await team.json()) as { readonly id: string }
