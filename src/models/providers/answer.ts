@@ -7,7 +7,6 @@ import type { Counts, ProviderFinish, ProviderPart } from './parts.ts'
 import type { PieceReader } from './piecemeal.ts'
 import type { Sieve } from './tags.ts'
 import { thoughtless } from './thoughts.ts'
-import { isCrowded } from './wire.ts'
 
 interface Asked {
   /** The model's name at the provider. */
@@ -70,7 +69,7 @@ export function answerReader(how: AnswerContext): PieceReader<readonly ProviderP
       if (words !== '') {
         text += words
         tokens += tokensIn(words)
-        speak(words, said)
+        said.push({ type: 'text', text: words })
       }
     } else if (part.type === 'tool-call') {
       calls++
@@ -101,17 +100,10 @@ export function answerReader(how: AnswerContext): PieceReader<readonly ProviderP
     end(said) {
       const rest = sieve.rest()
       text += rest
-      if (rest !== '') speak(rest, said)
+      if (rest !== '') said.push({ type: 'text', text: rest })
       said.push(finish(end, { ...how, text, calls }))
     },
   }
-}
-
-/** In a crowd, words that came together are one part: each would go through as many hands. */
-function speak(words: string, said: ModelPart[]): void {
-  const last = said.at(-1)
-  if (last?.type === 'text' && isCrowded()) said[said.length - 1] = { type: 'text', text: last.text + words }
-  else said.push({ type: 'text', text: words })
 }
 
 /** Whether the model thinks or writes to a tool, which is not told. */

@@ -1,12 +1,13 @@
 import { StringDecoder } from 'node:string_decoder'
+import { eventReader } from './alike.ts'
+import type { AskModel } from './answer.ts'
 import { byteCount, complaintIn, mostBytes } from './bounds.ts'
 import { capOf } from './effort.ts'
 import { streamEventReader } from './events.ts'
-import type { AskModel } from './answer.ts'
 import type { ProviderOptions } from './homes.ts'
-import type { Dialect, ProviderPart, Reading } from './parts.ts'
+import { word, type Dialect, type ProviderPart, type Reading } from './parts.ts'
 import type { PieceReader } from './piecemeal.ts'
-import { fetching, posting, type WireAnswer } from './wire.ts'
+import { fetching, isCrowded, posting, type WireAnswer } from './wire.ts'
 
 /** One call of a server that speaks the dialect: one request, and its answer as it comes. */
 export function asker(dialect: Dialect, how: ProviderOptions, home: string): AskModel {
@@ -47,8 +48,13 @@ function hearing(reading: Reading, most: number): PieceReader<Uint8Array, Provid
   const count = byteCount(most)
   const decoder = new StringDecoder()
   const reader = streamEventReader()
+  const read = eventReader(reading)
   const take = (events: readonly string[], parts: ProviderPart[]): void => {
-    for (const event of events) if (event !== '[DONE]') reading.take(JSON.parse(event), parts)
+    for (const event of events) {
+      if (event === '[DONE]') continue
+      read(event, parts)
+      if (isCrowded()) joinWords(parts)
+    }
   }
   return {
     take(bytes, parts) {
@@ -61,6 +67,18 @@ function hearing(reading: Reading, most: number): PieceReader<Uint8Array, Provid
       parts.push(...reading.end())
     },
   }
+}
+
+/** As much as words are joined to: more is read by itself, so that an answer without end is cut where it passes its number. */
+const MOST_JOINED = 512
+
+/** In a crowd, words that came together are one part: each would go through as many hands. */
+function joinWords(parts: ProviderPart[]): void {
+  const at = parts.length - 2
+  const [before, last] = [parts[at], parts[at + 1]]
+  if (before?.type !== 'text-delta' || last?.type !== 'text-delta' || before.delta.length > MOST_JOINED) return
+  parts[at] = word(before.delta + last.delta)
+  parts.pop()
 }
 
 /** A last event whose end did not come is taken if it is complete, else the stream was cut. */

@@ -36,7 +36,10 @@ export const argument = (delta: string): ProviderPart => ({ type: 'tool-input-de
 
 /** Reads one answer of a dialect, event by event. Nobody has checked an event: whatever is not as known is passed over. */
 export interface Reading {
-  /** What an event says goes to the parts. An error in the stream is thrown. */
+  /**
+   * What an event says goes to the parts. An error in the stream is thrown. Of an event that is like the one right before
+   * it but for its words, and said nothing else, only the words are new.
+   */
   take(event: unknown, parts: ProviderPart[]): void
   /** What is left to say when nothing more comes: the finish, if the provider has finished. */
   end(): readonly ProviderPart[]
