@@ -13,7 +13,11 @@ interface Waiting {
   readonly reject: (error: StoreError) => void
 }
 
-/** What is asked for in one turn of the event loop goes over in one message, and comes back with all that was written with it. */
+/**
+ * What one event has led to goes over in one message, and comes back with all that was written with it. It does not wait
+ * for the other events of the same turn of the event loop: with many cases these take longer than the disk, and who came
+ * first could go on meanwhile.
+ */
 export function writingThread(
   { file, patience }: { readonly file: string; readonly patience: number },
   lost: (error: StoreError) => void,
@@ -59,7 +63,7 @@ export function writingThread(
   return {
     write(write) {
       return new Promise((resolve, reject) => {
-        if (writes.push(write) === 1) setImmediate(send)
+        if (writes.push(write) === 1) process.nextTick(send)
         if (waiting.push({ resolve, reject }) === 1) worker.ref()
       })
     },
