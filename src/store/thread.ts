@@ -1,13 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
-import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { receiveMessageOnPort, workerData, type MessagePort } from 'node:worker_threads'
 import { committer, DURABLE } from './commit.ts'
 import type { StoreWrite } from './rows.ts'
 
 /** The thread that writes: whatever has come while it was at the disk is its next transaction. Null ends it. */
 type Post = readonly StoreWrite[] | null
 
-const { file, patience } = workerData as { readonly file: string; readonly patience: number }
-const port = parentPort!
+const { file, patience, port } = workerData as {
+  readonly file: string
+  readonly patience: number
+  readonly port: MessagePort
+}
 const database = new DatabaseSync(file, { timeout: patience })
 database.exec(DURABLE)
 const commit = committer(database, file)
