@@ -32,7 +32,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   handoff: {
     files: ['src/models/{handoff,attempt,limiter}.ts'],
-    tests: ['src/models/{handoff,attempt,tries,limiter,complaints,wrappers,models}.test.ts'],
+    tests: ['src/models/{handoff,attempt,tries,limiter,turns,complaints,wrappers,models}.test.ts'],
   },
   evidence: {
     files: ['src/evidence/**/*.ts'],

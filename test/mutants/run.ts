@@ -19,6 +19,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 interface Trial extends Mutant {
   readonly room: string
   readonly file: string
+  readonly source: string
 }
 
 /** As many of each room, spread over its files by chance. */
@@ -36,18 +37,17 @@ async function drawn(): Promise<readonly Trial[]> {
 }
 
 async function trialsIn(room: string, { files, not }: Room): Promise<readonly Trial[]> {
-  const found = globSync([...files], { cwd: root }).filter(
+  const found = globSync([...files], { cwd: first }).filter(
     (file) => !/\.(?:test|fake)\.ts$/.test(file) && !not?.test(file),
   )
-  const read = found
-    .toSorted()
-    .map(async (file) =>
-      mutantsOf(await readFile(join(root, file), 'utf8')).map((mutant) => ({ ...mutant, room, file })),
-    )
+  const read = found.toSorted().map(async (file) => {
+    const source = await readFile(join(first, file), 'utf8')
+    return mutantsOf(source).map((mutant) => ({ ...mutant, room, file, source }))
+  })
   return (await Promise.all(read)).flat()
 }
 
-const testsOf = (room: string): readonly string[] => globSync([...rooms[room]!.tests], { cwd: root })
+const testsOf = (room: string): readonly string[] => globSync([...rooms[room]!.tests], { cwd: first })
 
 async function copied(): Promise<string> {
   const tree = await mkdtemp(join(tmpdir(), 'courtroom-mutant-'))
@@ -67,7 +67,9 @@ async function shared<Job>(jobs: readonly Job[], work: (tree: string, job: Job) 
   )
 }
 
+// Everything is read from the copies: whoever works on the project meanwhile changes nothing of a run.
 const trees = await Promise.all(Array.from({ length: AT_ONCE }, copied))
+const first = trees[0]!
 try {
   const reaches: Reach[] = []
   const tests = [...new Set(names.flatMap(testsOf))]
@@ -81,9 +83,8 @@ try {
 async function tryEach(trials: readonly Trial[], reaches: readonly Reach[]): Promise<void> {
   say(`${trials.length} mutants of ${names.join(', ')}, seed ${seed}.`)
   const survivors: { readonly room: string; readonly told: string }[] = []
-  await shared(trials, async (tree, { room, file, start, end, text, what }) => {
+  await shared(trials, async (tree, { room, file, source, start, end, text, what }) => {
     const near = reaches.filter(({ test }) => testsOf(room).includes(test))
-    const source = await readFile(join(root, file), 'utf8')
     const named = `${file}:${source.slice(0, start).split('\n').length} ${what}`
     const able = reaching(near, file, start, end)
     await writeFile(join(tree, file), source.slice(0, start) + text + source.slice(end))
@@ -105,7 +106,8 @@ async function tryEach(trials: readonly Trial[], reaches: readonly Reach[]): Pro
 
 async function caught(tree: string, able: readonly Reach[]): Promise<string | undefined> {
   for (const { test, took } of able) {
-    const why = await ran(tree, test, {}, Math.max(AT_LEAST, PATIENCE * took))
+    const longest = Math.max(AT_LEAST, PATIENCE * took)
+    const why = await ran(tree, test, { longest, work: longest / 6 })
     if (why !== undefined) return `${test}: ${why}`
   }
   return undefined
