@@ -171,14 +171,16 @@ test('E11 what was turned away costs nothing; what broke may have cost all; what
 
 test('E7 a person who cuts in just as the call gets its place hears nothing more, and nobody else is asked', async () => {
   const cut = new AbortController()
+  const money = purse({ perCase: 10, worst: () => 1 })
   let left = 0
   const place = { answered: assert.fail, failed: assert.fail, leave: () => void left++ }
   const { ask, model } = fakeModels(
     { 'far/one': ['Never.'], 'far/two': ['Never.'] },
-    { limiter: { enter: async () => (cut.abort(), place) }, standIn: scripted(() => 'Never.') },
+    { limiter: { enter: async () => (cut.abort(), place) }, standIn: scripted(() => 'Never.'), purse: money },
   )
   assert.deepEqual(await all(ask(cut.signal)), [])
   assert.deepEqual([model.requests.length, left], [0, 1])
+  assert.deepEqual([money.spent, money.reserved], [0, 0], 'who was never asked has cost nothing')
 })
 
 test('E7 a person who cuts in ends the answer at once, wherever it is: no retry, no hand-over, no stand-in', async () => {
@@ -240,6 +242,13 @@ test('nothing is left behind on the signal of a long case', async () => {
   const signal = neverAborted()
   for (let call = 0; call < CALLS; call++) await all(ask(signal))
   assert.equal(getEventListeners(signal, 'abort').length, 0)
+})
+
+test('E11 S2 a call whose money the house is asked for is made when it has it, and paid from it', async () => {
+  const own = purse({ perCase: 10, worst: () => 1 })
+  const { ask, asked } = fakeModels({ 'far/one': ['Now.'] }, { purse: { reserve: async (call) => own.reserve(call) } })
+  assert.equal(modelText(await all(ask())), 'Now.')
+  assert.deepEqual([asked, own.spent, own.reserved], [['far/one'], 1, 0])
 })
 
 test('E11 S2 a call that is called off while the house is asked for its money is not made, and costs nothing', async () => {

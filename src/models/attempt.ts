@@ -77,14 +77,12 @@ async function* stretches(
   const pulse: Pulse = { heard: 'nothing', since: begun }
   let hold: Reservation | undefined
   try {
-    const asked = purse.reserve(request)
-    hold = asked instanceof Promise ? await asked : asked
-    // While the house was asked for the money, the call may have been called off.
-    if (asked instanceof Promise && signal.aborted) return hold.release()
+    hold = await purse.reserve(request)
+    // While it waited for its place, or the house was asked for the money, the call may have been called off.
+    if (signal.aborted) return hold.release()
     // A reader may keep the offline model waiting as long as he likes.
     if (!isOfflineModel(name)) void watch(pulse, over, { name, begun, clock, limits })
-    if (signal.aborted) stop()
-    else signal.addEventListener('abort', stop)
+    signal.addEventListener('abort', stop)
     yield listened(until(model.stream(request, over.signal), over.signal), said, pulse, clock)
     const { end } = said
     if (end) {
