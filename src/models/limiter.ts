@@ -101,8 +101,7 @@ function queueAt(provider: string, { clock, limits, alone, house }: LimiterOptio
     if (signal.aborted) return undefined
     const before = together?.closedBefore()
     if (before) {
-      const pause = await before
-      if (pause > 0) door.shut(pause)
+      door.shut(await before)
       if (signal.aborted) return undefined
     }
     const refusal = door.refusal()

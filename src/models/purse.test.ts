@@ -3,7 +3,15 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { CourtError, type ModelRequest } from '#court'
 import { planning, modelRefusal } from './contract.fake.ts'
-import { purse, withHouseMoney, type Purse, type PurseOptions, type Reservation, type SharedMoney } from './purse.ts'
+import {
+  purse,
+  purses,
+  withHouseMoney,
+  type Purse,
+  type PurseOptions,
+  type Reservation,
+  type SharedMoney,
+} from './purse.ts'
 
 /** A call says by its budget what it may cost, in cents. */
 const call = (cents: number | null, how: Partial<ModelRequest> = {}): ModelRequest =>
@@ -102,6 +110,28 @@ test('E11 the purse that all cases share has its own ceiling, and a case that it
   hold.settle(0.1)
   two.reserve(call(30)).release()
   assert.deepEqual([one.spent, two.spent, shared.spent, shared.reserved], [0.1, 0, 0.1, 0])
+})
+
+test('E11 S4 of several purses each has room for a call or none sets anything aside, and all are told how it ended', () => {
+  const [one, two] = [open({ total: 1, spent: 0.2 }), open({ total: 0.5 })]
+  const both = purses(one, two)
+  const hold = both.reserve(call(40))
+  assert.deepEqual([hold.worst, both.spent, both.reserved, two.reserved], [0.4, 0.2, 0.4, 0.4])
+  assert.throws(() => both.reserve(call(20)), overBudget(/of \$0\.50 .* \$0\.10 is left/))
+  assert.equal(one.reserved, 0.4, 'the first has back what it set aside')
+  hold.settle(0.3)
+  both.reserve(call(10)).release()
+  assert.deepEqual([one.spent, two.spent, both.spent, both.reserved], [0.5, 0.3, 0.5, 0])
+})
+
+test('E11 S4 several purses count a price that nobody knows once; without any a call costs what nobody knows', () => {
+  const both = purses(open(), open())
+  both.reserve(call(null)).settle(null)
+  assert.equal(both.unknown, 1)
+  assert.equal(purses(open()).reserve(call(10)).worst, 0.1)
+  const none = purses()
+  assert.equal(none.reserve(call(10)).worst, null)
+  assert.deepEqual([none.spent, none.reserved, none.unknown], [0, 0, 0])
 })
 
 test('E11 an unknown price is refused under a ceiling, unless it is allowed; then it counts as unknown', () => {
@@ -244,9 +274,13 @@ test('E11 S4 a call must find room in all purses of the house that it is paid fr
   ;(await all.reserve(call(40))).settle(0.2)
   assert.deepEqual([asked, settled], [[[40, 'house 100', 'usr_a 50', 'team_1 200']], [20]])
   const refused = overBudget(/of \$0\.50 for all cases of their owner, \$0\.40 is left\. Have that budget raised/)
-  await assert.rejects(async () => all.reserve(call(41)), refused)
+  // The first has just enough left.
+  await assert.rejects(async () => all.reserve(call(50)), refused)
   assert.deepEqual([own.spent, own.reserved], [0.2, 0])
   // Nobody knows the price, so nobody can say that there is room for it.
-  await assert.rejects(async () => all.reserve(call(null)), modelRefusal('unknown-price'))
+  for (const purseOfCase of [own, open()]) {
+    const unpriced = withHouseMoney(purseOfCase, money, from)
+    await assert.rejects(async () => unpriced.reserve(call(null)), modelRefusal('unknown-price'))
+  }
   assert.equal(asked.length, 2)
 })

@@ -50,7 +50,7 @@ interface Ceiling {
   readonly setting: string
   readonly remedy: string
   /** Room for so many more calls is kept as well. */
-  readonly calls: number
+  readonly calls?: number
 }
 
 /** The purse of all cases together, among those of a house. */
@@ -81,7 +81,7 @@ export function purse(how: PurseOptions): Purse {
   const perCall = ceiling(how.perCall, 'one call', 'Raise --budget-call (budget.per_call)')
   const ceilings = [
     // The calls of a ruling are about as dear as any other, and each is settled before the next.
-    ceiling(how.perCase, 'the case', 'Raise --budget (budget.per_case)', 2),
+    ceiling(how.perCase, 'the case', 'Raise --budget (budget.per_case)').map((each) => ({ ...each, calls: 2 })),
     how.total === undefined ? [] : allTogether(how.total, how.together),
   ].flat()
   let spent = exactly(how.spent)
@@ -91,7 +91,7 @@ export function purse(how: PurseOptions): Purse {
   const check = (request: ModelRequest, price: number): void => {
     for (const { most, setting, remedy } of perCall)
       if (price > most) throw overBudget(request, price, `${setting} may cost ${dollars(most)}`, remedy)
-    for (const { most, setting, remedy, calls } of ceilings) {
+    for (const { most, setting, remedy, calls = 0 } of ceilings) {
       const kept = request.spare ? Math.max(Math.round(most * reserveForRuling), calls * price) : 0
       const left = most - kept - spent - reserved
       if (price > left) throw tooLittle(request, price, { most, setting, remedy, left, kept })
@@ -222,14 +222,13 @@ const FOR_RULINGS = 0.15
 const NANO = 1e9
 const exactly = (amount: number | null | undefined): number => Math.round((amount ?? 0) * NANO)
 
-const ceiling = (amount: number | undefined, setting: string, remedy: string, calls = 0): readonly Ceiling[] =>
-  amount === undefined ? [] : [{ most: exactly(amount), setting, remedy, calls }]
+const ceiling = (amount: number | undefined, setting: string, remedy: string): readonly Ceiling[] =>
+  amount === undefined ? [] : [{ most: exactly(amount), setting, remedy }]
 
 const allTogether = (amount: number, those?: string): Ceiling => ({
   most: exactly(amount),
   setting: those ?? 'all cases together',
   remedy: those === undefined ? 'Raise --budget-total (budget.total)' : 'Have that budget raised',
-  calls: 0,
 })
 
 const nameOf = ({ models: [name = ''] }: ModelRequest): string => name
@@ -246,7 +245,7 @@ const overBudget = (request: ModelRequest, price: number, room: string, remedy: 
       `${dollars(price)}; ${room}. ${remedy} and resume the case.`,
   )
 
-interface TooLittle extends Omit<Ceiling, 'calls'> {
+interface TooLittle extends Ceiling {
   readonly left: number
   readonly kept: number
 }

@@ -131,14 +131,15 @@ test('E8 no time is waited for that would leave none to ask in', async () => {
   const limits = { ...usual, deadline: 10_000, firstToken: 6000, stall: 6000, retries: 1 }
   const waiting = (first: Parameters<typeof fakeModels>[0][string][number]) =>
     fakeModels({ 'far/one': [first, 'Late.'], 'near/two': ['Here.'] }, { limits, random: () => 0 })
-  for (const [retryAfter, words, until] of [
-    [20_000, 'Here.', 0],
-    [19_999, 'Late.', 19_999],
-  ] as const) {
-    const { ask: asking, clock } = waiting(modelFailure('rate-limited', { retryAfter }))
-    assert.equal(modelText(await all(asking())), words)
-    assert.equal(clock.now(), until)
-  }
+  for (const code of ['rate-limited', 'overloaded'] as const)
+    for (const [retryAfter, words, until] of [
+      [20_000, 'Here.', 0],
+      [19_999, 'Late.', 19_999],
+    ] as const) {
+      const { ask: asking, clock } = waiting(modelFailure(code, { retryAfter }))
+      assert.equal(modelText(await all(asking())), words)
+      assert.equal(clock.now(), until)
+    }
   const slow = fakeModels(
     { 'far/one': [hanging, modelFailure('overloaded', { retryAfter: 14_000 }), 'Late.'], 'near/two': ['Here.'] },
     { limits: { ...limits, deadline: 10_000, retries: 2, patience: 60_000 }, random: () => 0 },

@@ -88,6 +88,20 @@ test('S2 E7 whoever is cut off while it waits for a turn leaves both queues, and
   assert.ok(await next)
 })
 
+test('S2 E7 whoever is cut off with a turn, while the provider has asked for a pause, gives it back unused', async (t) => {
+  const house = houseOf()
+  const { queue, clock } = open(house, { concurrent: 8 })
+  const gone = new AbortController()
+  const entering = queue.enter('far/one', gone.signal)
+  await settled()
+  house.shut(7_000)
+  t.mock.method(clock, 'pause', async () => gone.abort())
+  house.grant()
+  assert.equal(await entering, undefined)
+  await settled()
+  assert.deepEqual(house.asked.slice(2), ['end'])
+})
+
 test('S2 E8 a pause that others were asked for is kept, also by who has its turn already; a longer one than we have patience for refuses', async () => {
   const house = houseOf({ closed: 5_000 })
   const { queue, clock } = open(house, { concurrent: 8 })
@@ -109,4 +123,37 @@ test('S2 E8 a complaint is told to the house, with the pause that was asked for'
   const place = await queue.enter('far/one', neverAborted())
   place!.failed(modelFailure('rate-limited', { retryAfter: 7_000 }))
   assert.equal(house.asked.at(-1), 'shut far 7000')
+})
+
+test('S2 E8 calls that complain of one crowd are told of once, and a pause however short', async () => {
+  const house = houseOf()
+  const { queue } = open(house, {})
+  const places = [await queue.enter('far/one', neverAborted()), await queue.enter('far/one', neverAborted())]
+  for (const place of places) place!.failed(modelFailure('rate-limited'))
+  assert.deepEqual(house.asked, ['closed far', 'shut far 1000'])
+  places[1]!.failed(modelFailure('rate-limited', { retryAfter: 1 }))
+  assert.equal(house.asked.at(-1), 'shut far 1')
+})
+
+test('S2 E8 a house that could not say whether others were sent away is asked again by the next call', async () => {
+  const house = houseOf()
+  const away = new Error('The database cannot be reached.')
+  let asked = 0
+  const closedFor = async (): Promise<number> => (asked++ === 0 ? Promise.reject(away) : 0)
+  const { queue } = open({ ...house, turns: { ...house.turns, closedFor } }, {})
+  await assert.rejects(queue.enter('far/one', neverAborted()), away)
+  assert.ok(await queue.enter('far/one', neverAborted()))
+  assert.equal(asked, 2)
+})
+
+test('S2 E7 whoever is cut off while it asks whether others were sent away asks for no turn, and gets no place', async () => {
+  for (const limits of [{}, { concurrent: 1 }]) {
+    const house = houseOf()
+    const { queue } = open(house, limits)
+    const gone = new AbortController()
+    const entering = queue.enter('far/one', gone.signal)
+    gone.abort()
+    assert.equal(await entering, undefined)
+    assert.deepEqual(house.asked, ['closed far'])
+  }
 })
