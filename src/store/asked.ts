@@ -100,6 +100,6 @@ export function askedStore(folder: string): AskedStore {
 /** A row of either database. */
 export const askedRow = (row: Readonly<Record<string, unknown>>): AskedBefore => ({
   digest: String(row['digest']),
-  case: typeof row['case_id'] === 'string' ? row['case_id'] : null,
+  case: row['case_id'] as string | null,
   answer: typeof row['body'] === 'string' ? { status: Number(row['status']), body: row['body'] } : null,
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync, StatementSync } from 'node:sqlite'
@@ -75,7 +75,8 @@ test('U4 a page of cases is found by an index in the order of the list, whatever
 })
 
 test('U4 listing and searching run no statement on the event loop but the look whether anything has changed', async (t) => {
-  const store = sqliteStore(newFolder(t))
+  const folder = newFolder(t)
+  const store = sqliteStore(folder)
   t.after(() => store.close())
   await store.append('one', 0, [titled('One'), speaking('A barge.')], 10)
   const here = t.mock.method(StatementSync.prototype, 'all')
@@ -87,6 +88,8 @@ test('U4 listing and searching run no statement on the event loop but the look w
   assert.deepEqual([here.mock.callCount(), looked.mock.callCount()], [0, 2])
   await store.names({ same: 'ONE' })
   assert.equal(here.mock.callCount(), 1, 'statements are seen')
+  await store.close()
+  assert.ok(!existsSync(join(folder, 'courtroom.sqlite-wal')), 'the threads have let go of the file')
 })
 
 test('U4 words that are everywhere fill page after page, whether a case has them once or often', async (t) => {
