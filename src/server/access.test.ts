@@ -38,6 +38,21 @@ test('W4 a ticket is good once and for its time, and a wrong one is not made up 
   assert.equal(access.visitor({ ticket: 'made-up', cookie: access.exchange(TOKEN) }), undefined)
 })
 
+test('W4 S2 a shared ticket is good at every process with the token, for its time, and says who holds it', () => {
+  let time = Date.UTC(2026, 0, 1)
+  const gateway = (token: string) => accessWith(token, { now: () => time, ticketLife: 60_000, isShared: true })
+  const [here, there, stranger] = [gateway(TOKEN), gateway(TOKEN), gateway('another-token-of-length')]
+  const viewer: Visitor = { right: 'viewer', case: 'one', by: 'usr_a' }
+  const [owners, ticket] = [here.ticket(OWNER), here.ticket(viewer)]
+  time += 60_000
+  assert.deepEqual([there.visitor({ ticket: owners }), there.visitor({ ticket })], [OWNER, viewer])
+  assert.equal(stranger.visitor({ ticket }), undefined)
+  assert.equal(there.visitor({ cookie: ticket }), undefined, 'it is no session')
+  assert.equal(there.visitor({ ticket: here.exchange(TOKEN)! }), undefined, 'and no session is a ticket')
+  time += 1
+  assert.equal(there.visitor({ ticket }), undefined)
+})
+
 test('W4 tickets that nobody redeems do not pile up, and the newest stays good', () => {
   const { access } = opened()
   const first = access.ticket(OWNER)

@@ -47,7 +47,7 @@ export function gateFor({ host, port, names }: GateOptions): OriginGate {
 function addressesOf(host: string): readonly string[] {
   if (isLoopback(host)) return [...LOOPBACK, written(host)]
   if (host !== '0.0.0.0' && host !== '::') return [written(host)]
-  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses!)
   return [...LOOPBACK, ...all.map(({ address }) => written(address))]
 }
 
