@@ -70,13 +70,11 @@ const LOOKS = 24
 
 /** The first object with one of the keys, whatever stands around it; where it broke off it is closed behind its last item. */
 function objectIn(text: string, keys: readonly string[]): unknown {
-  for (const ended of [true, false]) {
-    let open = -1
-    for (let looks = 0; looks < LOOKS && (open = text.indexOf('{', open + 1)) >= 0; looks++) {
-      const found = readable(text.slice(open), ended)
+  for (const ended of [true, false])
+    for (const { index } of text.matchAll(/\{/g).take(LOOKS)) {
+      const found = readable(text.slice(index), ended)
       if (isGroup(found) && keys.some((key) => Object.hasOwn(found, key))) return found
     }
-  }
   return undefined
 }
 

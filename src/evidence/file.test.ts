@@ -71,22 +71,20 @@ test('C16 the case file is read from the record: turns counted whoever speaks, e
 test('C5 whatever a clerk has read is in the case file, and no clerk is where nothing was read', () => {
   const reading = { type: 'clerk_reading', turn: 2, lines: [], marks: [], missing: [], replies: [] }
   const clashing = { type: 'clerk_clashes', clashes: [{ question: 'Did rents fall?' }] }
-  const read = [reading, clashing].map(
+  const naming = { type: 'clerk_matters', matters: [{ name: 'Rents' }] }
+  const read = [reading, clashing, naming].map(
     (entry) => ({ ...entry, seq: 1, at: 0, to: 'sealed', key: 'k' }) as unknown as Entry,
   )
   const clerkIn = (more: readonly Entry[]) => caseFileOf([...entries, ...more]).clerk
   assert.equal(clerkIn([]), undefined)
-  assert.deepEqual(
-    [read, read.slice(0, 1), read.slice(1)].map((some) => [
-      clerkIn(some)?.readings.length,
-      clerkIn(some)?.clashes.length,
-    ]),
-    [
-      [1, 1],
-      [1, 0],
-      [0, 1],
-    ],
-  )
+  for (const some of [read, ...read.flatMap((each) => [[each], read.filter((other) => other !== each)])]) {
+    const { readings = [], clashes = [], matters = [] } = clerkIn(some) ?? {}
+    const found = [readings, clashes, matters].map((each) => each.length)
+    assert.deepEqual(
+      found,
+      read.map((each) => Number(some.includes(each))),
+    )
+  }
 })
 
 test('C16 every prefix of a record, in any order and with parts missing, gives a case file that can be assessed', () => {

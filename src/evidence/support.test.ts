@@ -39,6 +39,9 @@ const WEIGHED: readonly (readonly [
   ['Women used the ferry more than men', 'harbour', 'supports', /says so/, 'Women used'],
   ['Parking in Hull costs 9 euros a day', 'hull', 'supports', /says so/, 'Parking in Hull'],
   ['Parking in Hull costs 9 euros a day', 'harbour', 'silent', /hull does/, null],
+  // Half of it may stand elsewhere in the source, more may not.
+  ['Hull opened a bridge for parking', 'hull', 'supports', /says so/, 'The bridge'],
+  ['The ferry carried women past the old harbour', 'harbour', 'undecided', /words alone/, 'The ferry carried'],
   ['Dolphins sing loudly at night', 'harbour', 'silent', /nothing of this/, null],
   ['A berth for half of that would be 150 euros', 'harbour', 'undecided', /words alone/, 'The council may'],
   ['A berth at the pier would be 437 euros', 'harbour', 'figure-not-found', /437/, 'The council may'],

@@ -103,6 +103,18 @@ test('C5 a mark of the next paragraph backs nothing in this one', () => {
   assert.deepEqual(flagsWith('\n\n'), ['1 uncited: Members fear for'])
 })
 
+test('C5 a mark without a reading of its own takes that of the sentence before it, and keeps its own where it has one', () => {
+  const fact = 'Some members fear for the old pear tree'
+  const stateWith = (...second: ReviewAnswer['marks']): unknown => {
+    const lines = [1, 2].map((n) => ({ n, t: 'fact' }))
+    const marks = [{ n: 1, o: 'tool_minutes', q: fact, s: fact, v: 'supports' }, ...second]
+    const file = saying(`${fact}. And every single one agrees [TOOL:tool_minutes].`, { lines, marks })
+    return assess(file).speeches[0]?.sentences[1]?.citations.map(({ state }) => state)
+  }
+  assert.deepEqual(stateWith(), ['supports'])
+  assert.deepEqual(stateWith({ n: 2, o: 'tool_minutes', q: 'every single one agrees', s: '', v: 'silent' }), ['silent'])
+})
+
 test('C5 an exhibit that is named only to be disputed carries nothing', () => {
   const content = 'The leaflet speaks of half of the applications [TOOL:tool_office], but it is from last year.'
   const mark = { n: 1, o: 'tool_office', q: 'half of the applications', s: 'half of the applications', v: 'attacked' }

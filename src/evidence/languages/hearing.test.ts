@@ -76,16 +76,21 @@ test('C5 a German hearing: no rule of English words speaks, what stands nowhere 
 })
 
 test('C5 a figure that a German speech has just written may be reckoned with in the sentence after it', () => {
-  const figures = (before: string) =>
+  const figures = (base: string, sum: string) =>
     assess(
       file(
         'German',
         [OFFER],
-        said(1, 'defense', `${before} Mit der Pumpe zusammen sind es 9.150,40 Euro [TOOL:tool_angebot].`),
+        said(
+          1,
+          'defense',
+          `Für den Sockel rechne ich ${base} Euro. Mit der Pumpe zusammen sind es ${sum} Euro [TOOL:tool_angebot].`,
+        ),
       ),
     ).flags.map(({ kind }) => kind)
-  assert.deepEqual(figures('Für den Sockel rechne ich 1.250,40 Euro.'), [])
-  assert.deepEqual(figures('Für den Sockel rechne ich 1.350,40 Euro.'), ['wrong-figure'])
+  assert.deepEqual(figures('1.250,40', '9.150,40'), [])
+  assert.deepEqual(figures('1.350,40', '9.150,40'), ['wrong-figure'])
+  assert.deepEqual(figures('3 Tausend', '10.900'), [], 'as it is counted in German')
 })
 
 test('C5 a German speech is not torn at its days, ordinals and abbreviations, and what was not found is told the clerk', () => {
