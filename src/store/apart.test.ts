@@ -2,18 +2,39 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { writingThread } from './apart.ts'
+import { storeRefusal } from './drafts.fake.ts'
+import type { StoreError } from './errors.ts'
+import type { StoreWrite } from './rows.ts'
 import { sqliteStore } from './sqlite.ts'
 
 /** Keeps the event loop, as a turn with much to do does. */
 const work = (ms: number): unknown => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
-test('E3 in a turn of the event loop that takes long, who asked first goes on as soon as it is on the disk', async (t) => {
+/** A thread that writes to an empty file of records. */
+async function writing(t: TestContext) {
   const folder = mkdtempSync(join(tmpdir(), 'courtroom-apart-'))
   t.after(() => rmSync(folder, { recursive: true, force: true }))
   await sqliteStore(folder).close()
-  const thread = writingThread({ file: join(folder, 'courtroom.sqlite'), patience: 5_000 }, assert.fail)
+  const lost: StoreError[] = []
+  const thread = writingThread({ file: join(folder, 'courtroom.sqlite'), patience: 5_000 }, (error) => lost.push(error))
+  return { thread, lost }
+}
+
+test('E12 a thread that dies is told of to all that wait', async (t) => {
+  const { thread, lost } = await writing(t)
+  await thread.isReady
+  assert.equal(await thread.write({ do: 'begin', id: 'case', key: '1' }), true)
+  // It knows what to do with any write; with none it does not.
+  const none = undefined as unknown as StoreWrite
+  const waiting = [none, none].map((write) => assert.rejects(thread.write(write), storeRefusal('disk-failed')))
+  await Promise.all(waiting)
+  assert.equal(lost.length, 1)
+})
+
+test('E3 in a turn of the event loop that takes long, who asked first goes on as soon as it is on the disk', async (t) => {
+  const { thread } = await writing(t)
   let turns = 0
   const goneOn: number[] = []
   const written: Promise<unknown>[] = []

@@ -4,6 +4,8 @@ import type { StoreWrite, WriteOutcome } from './rows.ts'
 
 /** A thread that writes. */
 export interface WritingThread {
+  /** Resolves when it can write, or has ended before. */
+  readonly isReady: Promise<void>
   write(write: StoreWrite): Promise<WriteOutcome>
   close(): Promise<void>
 }
@@ -34,6 +36,7 @@ export function writingThread(
     execArgv: ['--disable-warning=ExperimentalWarning'],
   })
   const ended = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  const ready = Promise.withResolvers<void>()
   let isClosing = false
   let isGone = false
   let writes: StoreWrite[] = []
@@ -70,14 +73,17 @@ export function writingThread(
     )
     lost(error)
     for (const { reject } of waiting) reject(error)
+    ready.resolve()
   }
+  // With nothing to answer yet, it says that it is there.
+  port.once('message', () => ready.resolve())
   port.on('message', answer)
-  port.unref()
   worker.once('error', fail)
   worker.once('exit', (code) => fail(`it exited with code ${code}`))
   worker.unref()
 
   return {
+    isReady: ready.promise,
     write(write) {
       return new Promise((resolve, reject) => {
         if (waiting.push({ resolve, reject }) === 1) port.ref()

@@ -179,14 +179,14 @@ interface RecordWriter {
 
 /**
  * One case alone is written where it is heard: a thread would cost it more than it spares. Many cases share the waits for
- * the disk, in a thread. Both ways lead through the same commits, and each write is whole before the way changes, so the
- * order within a case holds.
+ * the disk, in a thread; until that is there, they share them here. Both ways lead through the same commits, and what was
+ * asked for is whole before the way changes, so the order within a case holds.
  */
 export function recordWriter(database: DatabaseSync, how: WriterOptions): RecordWriter {
   const here = committer(database, how.file)
   const isCrowd = crowd()
-  let apart: Promise<WritingThread> | undefined
-  let isLost = false
+  let thread: WritingThread | undefined
+  let starting: Promise<void> | undefined
   let writes: StoreWrite[] = []
   let waiting: ((outcome: WriteOutcome) => void)[] = []
 
@@ -202,26 +202,31 @@ export function recordWriter(database: DatabaseSync, how: WriterOptions): Record
       waiting.push(resolve)
       if (writes.push(one) === 1) setImmediate(flush)
     })
-  const lose = (error: StoreError): void => {
-    isLost = true
-    process.emitWarning(error)
-  }
-  const start = async (): Promise<WritingThread> => {
+  const start = async (): Promise<void> => {
+    let isLost = false
+    const lose = (error: StoreError): void => {
+      isLost = true
+      thread = undefined
+      process.emitWarning(error)
+    }
+    const { writingThread } = await import('./apart.ts')
+    const started = writingThread(how, lose)
+    await started.isReady
     flush()
-    return (await import('./apart.ts')).writingThread(how, lose)
+    if (!isLost) thread = started
   }
   const isWanted = (id: string): boolean => how.writing === 'apart' || (how.writing === 'by-crowd' && isCrowd(id))
 
   return {
     async write(one) {
-      if (!apart && isWanted(one.id)) apart = start()
+      if (!starting && isWanted(one.id)) starting = start()
       // All of them wait for one promise, which keeps their order.
-      const thread = apart && (await apart)
-      return doneOf(await (thread && !isLost ? thread.write(one) : write(one)))
+      if (how.writing === 'apart') await starting
+      return doneOf(await (thread ? thread.write(one) : write(one)))
     },
     close() {
       flush()
-      return apart?.then((thread) => (isLost ? undefined : thread.close()))
+      return starting?.then(() => thread?.close())
     },
   }
 }

@@ -14,6 +14,7 @@ const { file, patience, port } = workerData as {
 const database = new DatabaseSync(file, { timeout: patience })
 database.exec(DURABLE)
 const commit = committer(database, file)
+port.postMessage([])
 
 port.on('message', (first: Post) => {
   const writes: StoreWrite[] = []
