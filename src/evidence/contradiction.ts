@@ -9,7 +9,7 @@ import type { SourcePassage, Source } from './source.ts'
 import { shortened } from './text.ts'
 import { reasonsFor } from './words/index.ts'
 import type { Reasons } from './words/en.ts'
-import { readEach } from '#readings'
+import { readAmong, readEach } from '#readings'
 
 /** Two exhibits that cannot both be right about one thing. */
 export interface Contradiction {
@@ -46,12 +46,22 @@ export function contradictionsIn(file: CaseFile, exhibits: Exhibits): readonly C
   const asked = opinionsOf(file, 'contradiction')
   // The shapes are those of English sentences.
   const sources = (isEnglish(file) ? exhibits.all() : []).filter(({ exhibit }) => !exhibits.isStruck(exhibit.result_id))
-  const found = sources
-    .flatMap((one, at) => sources.slice(at + 1).flatMap((other) => contradictionsBetween(one, other)))
+  const found = contradictionsAmong(sources)
     .filter(({ halves }) => !clashes.some((clashing) => isAbout(clashing, halves)))
     .filter(({ halves }) => !asked.some(({ exhibit, contradicts }) => areOf(halves, [exhibit, contradicts])))
     .map((contradiction, at) => ({ ...contradiction, number: clashes.length + at + 1 }))
   return [...read.filter(({ halves }) => halves.every(stands)), ...found]
+}
+
+const among = readAmong<readonly Contradiction[]>()
+
+/** A case is assessed after every turn, and hardly ever with other exhibits than after the one before. */
+function contradictionsAmong(sources: readonly Source[]): readonly Contradiction[] {
+  const [first] = sources
+  if (first === undefined) return []
+  return among(first, sources, () =>
+    sources.flatMap((one, at) => sources.slice(at + 1).flatMap((other) => contradictionsBetween(one, other))),
+  )
 }
 
 const areOf = ([one, other]: readonly [Half, Half], [mine, theirs]: readonly [string, string]): boolean =>

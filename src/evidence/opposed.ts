@@ -1,7 +1,7 @@
 import type { Exhibit } from '#record'
 import { compare, areOtherYears } from './compare.ts'
 import { oppositionOf, sayingOf, type ShapedSaying } from './shapes.ts'
-import type { SourcePassage, Source } from './source.ts'
+import type { Contents, SourcePassage, Source } from './source.ts'
 import { statementOf } from './statement.ts'
 import { setOf, inBoth, wordsOf, type Word } from './text.ts'
 import { readEach } from '#readings'
@@ -15,32 +15,59 @@ interface Opposed {
 
 /** A passage that finds its like in the other exhibit is opposed to nothing there. */
 export function opposedIn(one: Source, other: Source): readonly Opposed[] {
-  const plain = compared(one, other)
-  const agreed = new Set(plain.filter(({ grounds }) => grounds === '').flatMap(({ mine, theirs }) => [mine, theirs]))
-  const found = plain.filter(({ mine, theirs, grounds }) => grounds !== '' && !agreed.has(mine) && !agreed.has(theirs))
+  const { agreed, found } = compared(one.contents)(other.contents)
   const shaped = inShape(one, other).filter(
     ({ mine, theirs }) =>
-      !agreed.has(mine) && !agreed.has(theirs) && !found.some((each) => each.mine === mine && each.theirs === theirs),
+      !agreed.mine.has(mine) &&
+      !agreed.theirs.has(theirs) &&
+      !found.some((each) => each.mine === mine && each.theirs === theirs),
   )
-  return [...found, ...shaped]
+  return shaped.length === 0 ? found : [...found, ...shaped]
 }
 
+/** What agrees wholly, and what else goes another way. */
+interface Compared {
+  readonly agreed: Readonly<Record<'mine' | 'theirs', ReadonlySet<SourcePassage>>>
+  readonly found: readonly Opposed[]
+}
+
+const NOTHING: Compared = { agreed: { mine: new Set(), theirs: new Set() }, found: [] }
+
+/** Two texts always compare the same, so it is kept for as long as they are. */
+const compared = readEach((one: Contents) =>
+  readEach((other: Contents): Compared => {
+    const plain = heldAgainst(one, other)
+    if (plain.length === 0) return NOTHING
+    const like = plain.filter(({ grounds }) => grounds === '')
+    const agreed = {
+      mine: new Set(like.map(({ mine }) => mine)),
+      theirs: new Set(like.map(({ theirs }) => theirs)),
+    }
+    const isOpposed = ({ mine, theirs, grounds }: Opposed): boolean =>
+      grounds !== '' && !agreed.mine.has(mine) && !agreed.theirs.has(theirs)
+    return { agreed, found: plain.filter(isOpposed) }
+  }),
+)
+
 /** What goes another way, and, without grounds, what agrees wholly. */
-const compared = (one: Source, other: Source): readonly Opposed[] =>
-  one.passages
-    .filter((mine) => mine.terms.size > 0 && canMeet(mine, yearsOf(other)))
-    .flatMap((mine) =>
-      other.near(mine, Math.min(2, mine.terms.size)).flatMap((theirs): readonly Opposed[] => {
-        // Most are about another year, which is seen at a glance.
-        if (areOtherYears(mine.figures.years, theirs.figures.years)) return []
-        const { relation, nearness, grounds } = compare(mine, theirs)
-        if (relation === 'oppose') return [{ mine, theirs, grounds: grounds.join('; ') }]
-        return relation === 'agree' && nearness === 1 ? [{ mine, theirs, grounds: '' }] : []
-      }),
-    )
+function heldAgainst(one: Contents, other: Contents): readonly Opposed[] {
+  const years = yearsOf(other)
+  const found: Opposed[] = []
+  for (const mine of one.passages) {
+    if (mine.terms.size === 0 || !canMeet(mine, years)) continue
+    for (const theirs of other.near(mine, Math.min(2, mine.terms.size))) {
+      // Most are about another year, which is seen at a glance.
+      if (areOtherYears(mine.figures.years, theirs.figures.years)) continue
+      const { relation, nearness, grounds } = compare(mine, theirs)
+      if (relation === 'oppose') found.push({ mine, theirs, grounds: grounds.join('; ') })
+      else if (relation === 'agree' && nearness === 1) found.push({ mine, theirs, grounds: '' })
+    }
+  }
+  return found
+}
 
 /** The years of an exhibit's sentences; undefined when one of them is of no year, and so of any. */
-const yearsOf = readEach(({ passages }: Source): ReadonlySet<number> | undefined =>
+const yearsOf = readEach(({ passages }: Contents): ReadonlySet<number> | undefined =>
   passages.some(({ figures }) => figures.years.length === 0)
     ? undefined
     : new Set(passages.flatMap(({ figures }) => figures.years)),
@@ -73,28 +100,41 @@ function opponents({ denied, dates, isLimit, time }: ShapedSaying, { sentences, 
 
 type Sentences = readonly { readonly passage: SourcePassage; readonly saying: ShapedSaying }[]
 
-/** What an exhibit says sentence by sentence and row by row, and of whom and where. */
-interface Setting {
+/** What a text says sentence by sentence or row by row. */
+interface Telling {
   readonly sentences: Sentences
   /** Those among them that are opposed to sentences of one time only, by that, and those that are to any. */
   readonly at: ReadonlyMap<string, Sentences>
   readonly always: Sentences
+  /** What is written small somewhere, and so is no name. */
+  readonly small: ReadonlySet<string>
+  readonly names: readonly string[]
+}
+
+/** What an exhibit says, and of whom and where. */
+interface Setting extends Omit<Telling, 'names'> {
   readonly names: ReadonlySet<string>
   /** Whom its title and its first lines name: a letter says at its head whose house it is about. */
   readonly head: ReadonlySet<string>
 }
 
-const settingOf = readEach(({ exhibit, passages }: Source): Setting => {
-  const small = new Set(wordsOf(exhibit.text).flatMap(({ raw, stem }) => (/^\p{Ll}/u.test(raw) ? [stem] : [])))
-  const told = isTable(exhibit.text) ? rowsOf(exhibit.text) : passages
+const toldIn = readEach(({ text, passages }: Contents): Telling => {
+  const small = new Set(wordsOf(text).flatMap(({ raw, stem }) => (/^\p{Ll}/u.test(raw) ? [stem] : [])))
+  const told = isTable(text) ? rowsOf(text) : passages
   const sentences = told.map((passage) => ({ passage, saying: sayingOf(passage) }))
   return {
     sentences,
     at: Map.groupBy(sentences, ({ saying }) => saying.time),
     always: sentences.filter(({ saying }) => saying.denied !== null || saying.isLimit),
-    names: new Set(namesIn(`${exhibit.title}\n${exhibit.text}`, small).map(({ stem }) => stem)),
-    head: headOf(exhibit, small),
+    small,
+    names: namesIn(text, small).map(({ stem }) => stem),
   }
+})
+
+const settingOf = readEach(({ exhibit, contents }: Source): Setting => {
+  const told = toldIn(contents)
+  const titled = namesIn(exhibit.title, told.small).map(({ stem }) => stem)
+  return { ...told, names: new Set([...titled, ...told.names]), head: headOf(exhibit, told.small) }
 })
 
 const HEAD = 3

@@ -3,6 +3,7 @@ import { columnsOf, numbersIn } from './reckoning.ts'
 import { sentencesIn } from './sentences.ts'
 import { statementOf, type Statement } from './statement.ts'
 import { folded, inBoth } from './text.ts'
+import { readOnce } from '#readings'
 
 /** A sentence of an exhibit and what it says. */
 export interface SourcePassage extends Statement {
@@ -10,10 +11,19 @@ export interface SourcePassage extends Statement {
   readonly end: number
 }
 
-/** An exhibit read once, to be held against many claims. */
-export interface Source {
-  readonly exhibit: Exhibit
+/** What a text says, whichever exhibit of whichever case shows it. */
+export interface Contents {
+  readonly text: string
   readonly passages: readonly SourcePassage[]
+  /** The passages that share at least so much matter with a statement, the nearest first. */
+  readonly near: (statement: Statement, least: number) => readonly SourcePassage[]
+}
+
+/** An exhibit read once, to be held against many claims. */
+export interface Source extends Pick<Contents, 'passages' | 'near'> {
+  readonly exhibit: Exhibit
+  /** The same for all exhibits with one text. */
+  readonly contents: Contents
   /** All it speaks of, its title included. */
   readonly terms: ReadonlySet<string>
   /** The same, with the groups and parts that it is about. */
@@ -22,19 +32,17 @@ export interface Source {
   readonly numbers: readonly number[]
   readonly columns: readonly number[]
   readonly has: (quoted: string) => boolean
-  /** The passages that share at least so much matter with a statement, the nearest first. */
-  readonly near: (statement: Statement, least: number) => readonly SourcePassage[]
 }
 
 const NEAREST = 6
 
-export function readSource(exhibit: Exhibit): Source {
-  const passages = sentencesIn(exhibit.text).map(({ text, start, end }) => ({
-    ...statementOf(unbroken(text)),
+/** A server reads the record of a case anew for whoever looks at it, and many cases may be heard on the same papers. */
+const readText = readOnce((text) => {
+  const passages = sentencesIn(text).map(({ text: sentence, start, end }) => ({
+    ...statementOf(unbroken(sentence)),
     start,
     end,
   }))
-  const title = statementOf(exhibit.title)
   const places = new Map<string, number[]>()
   passages.forEach(({ terms }, at) => {
     for (const term of terms) {
@@ -43,15 +51,10 @@ export function readSource(exhibit: Exhibit): Source {
       else known.push(at)
     }
   })
-  const readings = [folded(exhibit.text, { hyphens: 'joined' }), folded(exhibit.text, { hyphens: 'split' })]
-  return {
-    exhibit,
+  const readings = [folded(text, { hyphens: 'joined' }), folded(text, { hyphens: 'split' })]
+  const contents: Contents = {
+    text,
     passages,
-    terms: new Set([...places.keys(), ...title.terms]),
-    words: new Set([...places.keys(), ...[title, ...passages].flatMap(({ terms, scopes }) => [...terms, ...scopes])]),
-    numbers: numbersIn(`${exhibit.title}\n${exhibit.text}`),
-    columns: columnsOf(exhibit.text),
-    has: (quoted) => stands(readings, quoted),
     near(statement, least) {
       const counts = new Uint16Array(passages.length)
       for (const term of statement.terms) {
@@ -65,6 +68,30 @@ export function readSource(exhibit: Exhibit): Source {
         .slice(0, NEAREST)
         .map((at) => passages[at]!)
     },
+  }
+  return {
+    contents,
+    terms: [...places.keys()],
+    scopes: passages.flatMap(({ scopes }) => [...scopes]),
+    columns: columnsOf(text),
+    has: (quoted: string) => stands(readings, quoted),
+  }
+})
+
+export function readSource(exhibit: Exhibit): Source {
+  const { contents, terms, scopes, columns, has } = readText(exhibit.text)
+  const title = statementOf(exhibit.title)
+  const { passages, near } = contents
+  return {
+    exhibit,
+    contents,
+    passages,
+    near,
+    terms: new Set([...terms, ...title.terms]),
+    words: new Set([...terms, ...title.terms, ...title.scopes, ...scopes]),
+    numbers: numbersIn(`${exhibit.title}\n${exhibit.text}`),
+    columns,
+    has,
   }
 }
 
