@@ -8,7 +8,7 @@ import {
   type Speech,
   type MapItem,
 } from './case.ts'
-import { exhibitsOf, heardIn, readSpeech, type Exhibits } from './citations.ts'
+import { exhibitsOf, speechAt, type Exhibits } from './citations.ts'
 import { judgeSentence, type Judgement } from './claims.ts'
 import { clerked, readingOf, type Clerked } from './clerk/applied.ts'
 import { contradictionsIn, type CaseContradiction } from './contradiction.ts'
@@ -97,7 +97,7 @@ function sentencesAt(at: number, file: CaseFile, exhibits: Exhibits, asked: Opin
   const reading = readingOf(file, speech.turn)
   const among = [file.language, reading, ...file.opinions, at, ...before, ...file.struck, file.exhibits.length]
   return readAt(speech, [...among, ...file.exhibits], () =>
-    readSpeech(speech.content, exhibits, heardIn(before, file.language))
+    speechAt(at, file, exhibits)
       .map((sentence) => opined(sentence, asked.get(key(speech.turn, sentence.start)), file.language))
       .map((sentence) => (reading === undefined ? sentence : asRead(sentence, reading, { speech, file }))),
   )
@@ -151,7 +151,7 @@ function flagsIn(
     sentences.flatMap((sentence) => {
       const asserts = isAsserted(sentence) && !sentence.quoted && !granted.has(key(turn, sentence.start))
       const claim = { ...sentence, citations: answerable(sentence), turn, side }
-      const flags = asserts ? flagOf(claim, { ...table, numbers: [...numbers] }) : []
+      const flags = asserts ? flagOf(claim, { ...table, numbers }) : []
       numbers.push(...numbersIn(sentence.statement.text))
       return flags
     }),

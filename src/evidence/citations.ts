@@ -1,5 +1,5 @@
 import type { Exhibit } from '#record'
-import type { Speech } from './case.ts'
+import type { CaseFile, Speech } from './case.ts'
 import { languageCode } from './languages/language.ts'
 import { valuesIn } from './languages/numerals.ts'
 import { weighAbroad } from './languages/weighing.ts'
@@ -14,7 +14,7 @@ import { weighClaim } from './support.ts'
 import { reasonsFor } from './words/index.ts'
 import type { Reasons } from './words/en.ts'
 import type { Citation, Span, CitingSentence } from './citing.ts'
-import { readEach } from '#readings'
+import { readAmong, readEach } from '#readings'
 
 /** The exhibits of a case, each read when it is first needed. */
 export interface Exhibits {
@@ -121,6 +121,16 @@ export function readSpeech(speech: string, exhibits: Exhibits, heard: Heard = NO
     said.push(...(code === 'en' ? numbersIn(bare) : valuesIn(bare, code)))
     return { ...sentence, statement: statementOf(bare), citations }
   })
+}
+
+const readAt = readAmong<readonly CitingSentence[]>()
+
+/** A speech of a case by what was said and shown before it: clerk and ledger ask for the same. */
+export function speechAt(at: number, file: CaseFile, exhibits: Exhibits): readonly CitingSentence[] {
+  const { speeches, language, struck } = file
+  const [speech, before] = [speeches[at]!, speeches.slice(0, at)]
+  const among = [language, at, ...before, ...struck, file.exhibits.length, ...file.exhibits]
+  return readAt(speech, among, () => readSpeech(speech.content, exhibits, heardIn(before, language)))
 }
 
 /** Marks that stand together, and the words that they back. */

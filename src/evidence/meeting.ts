@@ -1,20 +1,16 @@
-import { compare, type Comparison } from './compare.ts'
+import { compare } from './compare.ts'
 import { isAt, opinionsOf, supporters, type CaseFile, type Claim, type SentencePlace } from './case.ts'
 import { readingOf } from './clerk/applied.ts'
 import { isEnglish } from './languages/language.ts'
 import type { Statement } from './statement.ts'
 import { tidied } from './text.ts'
+import { readEach } from '#readings'
 
 /** Claims of a case by their matter, so that each is only held against those it can meet. */
 interface Meeting {
   readonly add: (claim: Claim) => void
-  readonly met: (statement: Statement) => readonly Met[]
-}
-
-interface Met {
-  readonly claim: Claim
-  readonly comparison: Comparison
-  readonly cover: number
+  /** Those that share most with a statement, the nearest first. */
+  readonly met: (statement: Statement) => readonly Claim[]
 }
 
 const MOST_MET = 24
@@ -37,14 +33,15 @@ export function meeting(): Meeting {
       return [...counts]
         .toSorted(([, count], [, other]) => other - count)
         .slice(0, MOST_MET)
-        .map(([claim, count]) => ({
-          claim,
-          comparison: compare(claim.statement, statement),
-          cover: count / Math.max(claim.statement.terms.size, statement.terms.size),
-        }))
+        .map(([claim]) => claim)
     },
   }
 }
+
+/** Two statements always compare the same, and a case is assessed after every turn. */
+const areOpposed = readEach((one: Statement) =>
+  readEach((other: Statement) => compare(one, other).relation === 'oppose'),
+)
 
 export interface Rebuttal {
   readonly by: Claim
@@ -72,12 +69,11 @@ export function rebuttalsIn(file: CaseFile, claims: readonly Claim[]): readonly 
       const opinion = asked.find(({ holds }) => holds)
       const answered = opinion?.against ?? rebuttedBy(file, by)
       const named = answered && claims.find((claim) => isAt(answered)(claim) && claim.turn < by.turn)
-      const denied = ({ claim }: Met): boolean => asked.some(({ holds, against }) => !holds && isAt(against)(claim))
-      const earlier = (lexical ? heard.met(by.statement) : []).filter(
-        (one) => one.claim.turn < by.turn && one.claim.side !== by.side && !denied(one),
-      )
-      const met = earlier.filter(({ comparison }) => comparison.relation === 'oppose').map(({ claim }) => claim)
-      const against = [...(named ? [named] : []), ...met].find((claim) => claim.side !== by.side && !fallen.has(claim))
+      const isDenied = (claim: Claim): boolean => asked.some(({ holds, against }) => !holds && isAt(against)(claim))
+      const canFall = (claim: Claim): boolean => claim.side !== by.side && !fallen.has(claim)
+      const isOpposed = (claim: Claim): boolean =>
+        claim.turn < by.turn && canFall(claim) && !isDenied(claim) && areOpposed(claim.statement)(by.statement)
+      const against = named && canFall(named) ? named : lexical ? heard.met(by.statement).find(isOpposed) : undefined
       if (against !== undefined) {
         fallen.add(against)
         found.push({ by, against, exhibits, decidedBy: against === named ? 'model' : 'rule' })

@@ -1,5 +1,5 @@
 import type { CaseFile } from '../case.ts'
-import { exhibitsOf, heardIn, readSpeech } from '../citations.ts'
+import { exhibitsOf, heardIn, speechAt } from '../citations.ts'
 import { quotationsIn } from '../quotations.ts'
 import { shortened } from '../text.ts'
 
@@ -11,24 +11,21 @@ interface Unfound {
 
 /** Figures and quotations of a speech that are not in the exhibits it cites, and quotations that stand nowhere. */
 export function unfoundIn(file: CaseFile, turn: number): readonly Unfound[] {
-  const { speeches, language } = file
-  const speech = speeches.find((one) => one.turn === turn)
-  if (speech === undefined) return []
-  const exhibits = exhibitsOf(file.exhibits, { ...file, struck: [] })
-  const heard = heardIn(
-    speeches.filter((one) => one.turn < turn),
-    language,
-  )
-  return readSpeech(speech.content, exhibits, heard).flatMap(({ statement, citations }, at) => {
+  const at = file.speeches.findIndex((one) => one.turn === turn)
+  if (at < 0) return []
+  const whole = { ...file, struck: [] }
+  const exhibits = exhibitsOf(file.exhibits, whole)
+  const { wasSaid } = heardIn(file.speeches.slice(0, at), file.language)
+  return speechAt(at, whole, exhibits).flatMap(({ statement, citations }, index) => {
     const missed = citations.filter(({ state }) => state === 'figure-not-found' || state === 'quote-not-found')
     const cited = [...Map.groupBy(missed, ({ reason }) => reason)].map(
       ([reason, same]) => `${[...new Set(same.map(({ id }) => id))].join(', ')}: ${reason}`,
     )
     const bare = citations.length > 0 ? [] : quotationsIn(statement.text)
     const invented = bare
-      .filter((quotation) => !heard.wasSaid(quotation) && !exhibits.all().some((source) => source.has(quotation)))
+      .filter((quotation) => !wasSaid(quotation) && !exhibits.all().some((source) => source.has(quotation)))
       .map((quotation) => exhibits.words.clerk.invented(shortened(quotation, 80)))
-    return [...cited, ...invented].map((what) => ({ n: at + 1, what }))
+    return [...cited, ...invented].map((what) => ({ n: index + 1, what }))
   })
 }
 
