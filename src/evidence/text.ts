@@ -14,7 +14,8 @@ const INVISIBLE = /[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/gu
 
 export const wordsOf = readOnce((text): readonly Word[] =>
   Array.from(text.matchAll(WORD), (found) => {
-    const plain = found[0].toLowerCase().replaceAll('’', "'").replaceAll(/[‐‑]/g, '-')
+    const small = found[0].toLowerCase()
+    const plain = /[’‐‑]/.test(small) ? small.replaceAll('’', "'").replaceAll(/[‐‑]/g, '-') : small
     return { start: found.index, end: found.index + found[0].length, raw: found[0], plain, stem: stem(plain) }
   }),
 )
@@ -40,7 +41,7 @@ const IRREGULAR = new Map(
 
 /** Cuts a word to what its forms share. Crude on purpose: it only has to agree with itself. */
 export function stem(word: string): string {
-  const plain = word.replace(/'s?$/, '').replaceAll(/[-.]/g, '')
+  const plain = /['.-]/.test(word) ? word.replace(/'s?$/, '').replaceAll(/[-.]/g, '') : word
   const known = IRREGULAR.get(plain)
   if (known !== undefined) return known
   return closed(inflected(plain))
@@ -93,11 +94,12 @@ function foldedWith(text: string, mended: string): string {
 }
 
 /** Without the gaps that marks of citation leave. */
-export const tidied = (text: string): string =>
+export const tidied = readOnce((text) =>
   text
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/ (?=[.,;:!?])/g, '')
-    .trim()
+    .trim(),
+)
 
 /** As a reason quotes it: one line, not too long. */
 export const shortened = (text: string, longest = 140): string => {

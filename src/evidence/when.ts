@@ -26,15 +26,19 @@ const EVENTS = new Set(
 const number = (digits: string | undefined): number | undefined => (digits === undefined ? undefined : Number(digits))
 
 export const datesOf = (text: string): readonly DatedEvent[] =>
-  Array.from(text.matchAll(DATE), ({ 0: found, groups = {} }): DatedEvent => {
-    return {
-      event: stem((groups['event'] ?? '').toLowerCase()),
-      year: number(groups['year'] ?? groups['alone']),
-      month: groups['month'] === undefined ? undefined : MONTHS.indexOf(groups['month'].toLowerCase()),
-      day: number(groups['first'] ?? groups['after']),
-      words: new Set(wordList(found).map((word) => stem(word.toLowerCase()))),
-    }
-  }).filter(({ event }) => EVENTS.has(event))
+  Array.from(text.matchAll(DATE)).flatMap(({ 0: found, groups = {} }): readonly DatedEvent[] => {
+    const event = stem((groups['event'] ?? '').toLowerCase())
+    if (!EVENTS.has(event)) return []
+    return [
+      {
+        event,
+        year: number(groups['year'] ?? groups['alone']),
+        month: groups['month'] === undefined ? undefined : MONTHS.indexOf(groups['month'].toLowerCase()),
+        day: number(groups['first'] ?? groups['after']),
+        words: new Set(wordList(found).map((word) => stem(word.toLowerCase()))),
+      },
+    ]
+  })
 
 export const differ = (one: DatedEvent, other: DatedEvent): boolean =>
   (['year', 'month', 'day'] as const).some(

@@ -6,13 +6,13 @@ const MOST = 2_000_000
  * all but the last of its speeches stand as they stood. What was read first is let go first.
  */
 export function readOnce<T>(read: (text: string) => T): (text: string) => T {
-  const kept = new Map<string, { readonly reading: T }>()
+  const kept = new Map<string, T>()
   let letters = 0
   return (text) => {
     const known = kept.get(text)
-    if (known !== undefined) return known.reading
+    if (known !== undefined || kept.has(text)) return known as T
     const reading = read(text)
-    kept.set(text, { reading })
+    kept.set(text, reading)
     letters += text.length
     for (const oldest of kept.keys()) {
       if (letters <= MOST) break
@@ -25,12 +25,12 @@ export function readOnce<T>(read: (text: string) => T): (text: string) => T {
 
 /** The same of a thing that never changes, kept for as long as the thing is. */
 export function readEach<Thing extends object, T>(read: (thing: Thing) => T): (thing: Thing) => T {
-  const kept = new WeakMap<Thing, { readonly reading: T }>()
+  const kept = new WeakMap<Thing, T>()
   return (thing) => {
     const known = kept.get(thing)
-    if (known !== undefined) return known.reading
+    if (known !== undefined || kept.has(thing)) return known as T
     const reading = read(thing)
-    kept.set(thing, { reading })
+    kept.set(thing, reading)
     return reading
   }
 }

@@ -10,7 +10,9 @@ export interface Folded {
   readonly ends: readonly number[]
 }
 
-const PIECES = /(?<divided>(?<=\p{L})[-‐‑][ \t]*\r?\n[ \t]*(?=\p{Ll}))|(?<blank>\s+)|\P{M}\p{M}*|\p{M}/gsu
+const DIVIDED = /(?<=\p{L})[-‐‑][ \t]*\r?\n[ \t]*(?=\p{Ll})/u
+/** Most of a text is plain letters, which stand for themselves; a mark above the last one makes it another. */
+const PIECES = new RegExp(String.raw`([\da-zA-Z]+(?!\p{M}))|(${DIVIDED.source})|\s+|\P{M}\p{M}*|\p{M}`, 'gsu')
 const INVISIBLE = /[*`\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/gu
 const QUOTES = /["'“”„‟‘’‚‛«»‹›「」『』`´]/gu
 const HYPHENS = /[-‐‑‒–—―−]/gu
@@ -27,36 +29,45 @@ function fold(text: string, divided: '' | '-'): Folded {
   const letters: string[] = []
   const starts: number[] = []
   const ends: number[] = []
-  for (const { 0: raw, index, groups } of text.matchAll(PIECES)) {
-    const plain =
-      groups?.divided === undefined
-        ? raw
-            .normalize('NFKC')
-            .toLowerCase()
-            .replaceAll(INVISIBLE, '')
-            .replaceAll(QUOTES, "'")
-            .replaceAll(HYPHENS, '-')
-            .replaceAll(/\s+/gu, ' ')
-        : divided
-    for (const letter of plain) {
+  const put = (letter: string, start: number, end: number): void => {
+    letters.push(letter)
+    starts.push(start)
+    ends.push(end)
+  }
+  for (const { 0: raw, 1: plain, 2: parting, index } of text.matchAll(PIECES)) {
+    if (plain !== undefined) {
+      const small = plain.toLowerCase()
+      for (let at = 0; at < small.length; at++) put(small.charAt(at), index + at, index + at + 1)
+      continue
+    }
+    for (const letter of parting === undefined ? evenOf(raw) : divided) {
       if (letter === ' ' && letters.at(-1) === ' ') continue
       if (/[.,;:!?)]/.test(letter) && letters.at(-1) === ' ') [letters, starts, ends].forEach((list) => list.pop())
-      letters.push(...letter.split(''))
-      for (let unit = 0; unit < letter.length; unit++) {
-        starts.push(index)
-        ends.push(index + raw.length)
-      }
+      for (let unit = 0; unit < letter.length; unit++) put(letter.charAt(unit), index, index + raw.length)
     }
   }
   return { text: letters.join(''), starts, ends }
 }
+
+const evenOf = (raw: string): string =>
+  raw === ' '
+    ? raw
+    : raw
+        .normalize('NFKC')
+        .toLowerCase()
+        .replaceAll(INVISIBLE, '')
+        .replaceAll(QUOTES, "'")
+        .replaceAll(HYPHENS, '-')
+        .replaceAll(/\s+/gu, ' ')
 
 /** What a speaker said, without the marks that cite. */
 export const foldedSpeech = (text: string): Folded =>
   foldText(withoutMarks(text, marksIn(text)).replaceAll(SHORT_MARK, (mark) => ' '.repeat(mark.length)))
 
 /** An exhibit in the ways its divided words can be read. */
-const readingsOf = readEach(({ text }: Exhibit): readonly Folded[] => [foldText(text), foldText(text, { divided: '' })])
+const readingsOf = readEach(({ text }: Exhibit): readonly Folded[] =>
+  DIVIDED.test(text) ? [foldText(text), foldText(text, { divided: '' })] : [foldText(text)],
+)
 
 /** Where the words of an exhibit stand; `null`, if they stand in its heading. */
 export function placeIn(exhibit: Exhibit, words: string): Span | null | undefined {
