@@ -85,7 +85,7 @@ async function* deliver(
   if (signal.aborted) return
   if (end instanceof Error) throw end
   if (end === 'break-off') return
-  const usage = { input: words(heard(request)), cached: 0, output: words(pieces.join('')) }
+  const usage = { input: heard(request), cached: 0, output: words(pieces.join('')) }
   const reason = end === 'length' ? end : calls.length > 0 ? 'tool-calls' : 'stop'
   yield { type: 'finish', reason, model: request.models[0] ?? 'scripted', usage, price: null }
 }
@@ -104,12 +104,18 @@ const aborted = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-const words = (text: string): number => text.match(/\S+/g)?.length ?? 0
+/** Counted, not listed: prompts are long, and each holds all that was said. */
+function words(text: string): number {
+  const word = /\S+/g
+  let count = 0
+  while (word.test(text)) count++
+  return count
+}
 
-const heard = ({ system, messages }: ModelRequest): string =>
-  [
-    system,
-    ...messages.map((message) =>
-      message.role === 'user' ? message.prompt.text : message.role === 'tool' ? message.content : message.text,
-    ),
-  ].join('\n')
+const heard = ({ system, messages }: ModelRequest): number =>
+  messages.reduce(
+    (count, message) =>
+      count +
+      words(message.role === 'user' ? message.prompt.text : message.role === 'tool' ? message.content : message.text),
+    words(system),
+  )
