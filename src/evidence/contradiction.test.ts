@@ -28,6 +28,18 @@ const recent = testExhibit('tool_new', 'We looked again. Rent control raised hou
 
 const clash = (one: Exhibit, other: Exhibit) => contradictionsBetween(readSource(one), readSource(other))
 
+test('C8 exhibits that show one text are read as one, and each is told by its own name', () => {
+  const reprint = { ...old, result_id: 'tool_reprint', title: 'A reprint', date: '2010' }
+  assert.equal(readSource(reprint).contents, readSource(old).contents)
+  const [found, ...more] = clash(reprint, recent)
+  assert.deepEqual(more, [])
+  assert.deepEqual(found?.halves, [
+    { exhibit: 'tool_reprint', words: 'Rent control lowered housing supply.' },
+    { exhibit: 'tool_new', words: 'Rent control raised housing supply.' },
+  ])
+  assert.deepEqual(clash(old, reprint), [])
+})
+
 test('C8 the newer of two equal sources prevails over the older, with both halves and the reason in words', () => {
   for (const [found, ...more] of [clash(old, recent), clash(recent, old)]) {
     assert.deepEqual(more, [])
