@@ -1,3 +1,4 @@
+import type { salvage } from '#beside'
 import { wordsToFind } from '#proceedings'
 import type * as authors from './authoring.ts'
 import type * as catalogues from './catalogue.ts'
@@ -40,5 +41,5 @@ export const catalogue: typeof catalogues.modelCatalogue = async (...asked) =>
 export const moving = () => import('./moving.ts')
 
 /** Makes a new record file of what is left of a damaged one. */
-export const salvageRecords = async (folder: string) =>
+export const salvageRecords = async (folder: string): ReturnType<typeof salvage> =>
   (await import('#beside')).salvage(folder, { findable: wordsToFind })

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test'
 import { dataStats } from './statistics.ts'
-import { clientOf, stagedOutside, upstream, type Answering } from './sources.fake.ts'
+import { clientOf, stagedOutside, upstream, type Answering, type Upstream } from './sources.fake.ts'
 
 // Answers as the World Bank and BLS document them, with invented numbers.
 
@@ -73,7 +73,7 @@ export const labor = {
 
 /** The statistics server with both of its sources on this machine. */
 export async function office(t: TestContext, bank: Answering, bls: Answering, env: Record<string, string> = {}) {
-  const [world, work] = [await upstream(t, bank), await upstream(t, bls)]
+  const [world, work]: readonly [Upstream, Upstream] = [await upstream(t, bank), await upstream(t, bls)]
   const outside = stagedOutside({ WORLD_BANK_URL: `${world.url}/v2`, BLS_URL: work.url, ...env })
   const client = await clientOf(t, dataStats(outside))
   const use = (name: string, args: Record<string, unknown>) => client.callTool({ name, arguments: args })

@@ -20,7 +20,7 @@ interface Asked {
 
 export type Answering = (asked: Asked, response: ServerResponse) => unknown
 
-interface Upstream {
+export interface Upstream {
   readonly url: string
   readonly asked: Asked[]
 }

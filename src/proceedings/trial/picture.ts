@@ -102,7 +102,16 @@ export interface Picture {
     /** Some of those who called, by the names they have in chat. On air alone: no record has them. */
     readonly thanks?: readonly string[]
   } | null
-  readonly perjury: PicturedPerjury | null
+  /** What a witness said, and what it cannot stand beside; both null when covered. */
+  readonly perjury: {
+    readonly witness: string
+    readonly at: number
+    readonly turn: number
+    readonly statement: string | null
+    readonly against: string | null
+    /** The exhibit that says otherwise, where it is one. */
+    readonly exhibit: number | null
+  } | null
   readonly verdict: PicturedVerdict | null
   readonly closed: EventOf<'closed'>['outcome'] | null
   readonly card: 'panic' | null
@@ -117,17 +126,6 @@ export interface PicturedExhibit {
   readonly name: string | null
   readonly description: string | null
   readonly at: number
-}
-
-/** What a witness said, and what it cannot stand beside; both null when covered. */
-interface PicturedPerjury {
-  readonly witness: string
-  readonly at: number
-  readonly turn: number
-  readonly statement: string | null
-  readonly against: string | null
-  /** The exhibit that says otherwise, where it is one. */
-  readonly exhibit: number | null
 }
 
 export interface PicturedVerdict {
