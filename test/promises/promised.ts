@@ -9,7 +9,7 @@ export interface Promised {
   readonly timed?: true
 }
 
-const tested = (...files: readonly string[]): string => `node scripts/test.mjs --all ${files.join(' ')}`
+const tested = (...files: readonly string[]): string => `npm run all -- ${files.join(' ')}`
 
 export const promises: readonly Promised[] = [
   { promise: 'A court that is killed loses and repeats nothing', command: 'npm run torture -- 200', minutes: 5 },
