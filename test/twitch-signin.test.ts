@@ -4,8 +4,11 @@ import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { folderFiles } from '#store'
 import { virtualClock } from '#court'
+import { accountsOf } from '../src/show/twitch/accounts.ts'
+import { endpointsIn } from '../src/show/twitch/endpoints.ts'
+import { identityAt } from '../src/show/twitch/identity.ts'
 import { signIn, signInBoth, vaultIn, type SignedIn, type Vault } from '../src/show/twitch/index.ts'
-import { bot, channel, folderFor } from './fakes/stands.ts'
+import { bot, channel, folderFor, signedInAt } from './fakes/stands.ts'
 import { CLIENT, fakeTwitch, type FakeTwitch } from './fakes/twitch.ts'
 import type { Person } from './fakes/twitch-id.ts'
 
@@ -122,8 +125,8 @@ test('T13 sign-ins lie encrypted and for their owner only, and what cannot be re
   await signing(fake, vault, [channel, bot])
   const kept = await vault.read()
   assert.ok(typeof kept === 'object')
-  const files = await readdir(folder)
-  assert.deepEqual(files.toSorted(), ['twitch.key', 'twitch.sealed'])
+  const files = (await readdir(folder)).toSorted().filter((name) => name !== 'locks')
+  assert.deepEqual(files, ['twitch.key', 'twitch.sealed'])
   for (const file of files) {
     const path = join(folder, file)
     assert.equal((await stat(path)).mode & 0o777, 0o600, file)
@@ -138,4 +141,27 @@ test('T13 sign-ins lie encrypted and for their owner only, and what cannot be re
   const unreadable = await vaultIn(folderFiles(folder)).read()
   assert.ok(typeof unreadable === 'string')
   assert.match(unreadable, /cannot be read with the key beside it .*Sign in again/)
+})
+
+test('T13 S2 processes that renew one sign-in at once use its token once, and keep that of the other account', async (t) => {
+  const { fake, folder } = await opened(t)
+  const kept = await (await signedInAt(folderFiles(folder), fake)).read()
+  assert.ok(typeof kept === 'object')
+  const show = () => {
+    const identity = identityAt(endpointsIn(process.env), CLIENT, Date.now)
+    return accountsOf(CLIENT, kept, identity, vaultIn(folderFiles(folder)), Date.now)
+  }
+  fake.id.end('access')
+  const [one, other, third] = [show(), show(), show()]
+  const [first, second, chatting] = await Promise.all([
+    one.refreshAccessTokenForUser(channel.id),
+    other.refreshAccessTokenForUser(channel.id),
+    third.refreshAccessTokenForUser(bot.id),
+  ])
+  assert.equal(first.accessToken, second.accessToken)
+  assert.equal(fake.id.refreshes, 2, 'one for the channel, one for the bot')
+  assert.equal(other.trouble(), undefined)
+  const now = await vaultIn(folderFiles(folder)).read()
+  assert.ok(typeof now === 'object')
+  assert.deepEqual([now.channel.token.access, now.bot?.token.access], [first.accessToken, chatting.accessToken])
 })

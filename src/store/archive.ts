@@ -168,6 +168,11 @@ export interface HouseFiles {
   size(place: string): Promise<number | undefined>
   /** A file, or a folder with all that is in it. */
   remove(place: string): Promise<void>
+  /**
+   * Does something of this name while no other process of the house does, whatever dies meanwhile; waits for its turn,
+   * and gives up where none comes.
+   */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>
   /** A file as one that programs of this machine can open. It need not be there yet. */
   onDisk(place: string): Promise<FileOnDisk>
 }

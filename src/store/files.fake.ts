@@ -6,7 +6,12 @@ import type { HouseFiles } from './archive.ts'
 const textOf = (bytes: Uint8Array | undefined): string | undefined => bytes && new TextDecoder().decode(bytes)
 
 /** What every home of files must keep to. */
-export function filesContract(name: string, opened: (t: TestContext) => Promise<HouseFiles>): void {
+export function filesContract(
+  name: string,
+  both: (t: TestContext) => Promise<readonly [one: HouseFiles, other: HouseFiles]>,
+): void {
+  const opened = async (t: TestContext): Promise<HouseFiles> => (await both(t))[0]
+
   test(`${name}: a file is what was last written there, and the first one made stays`, async (t) => {
     const files = await opened(t)
     assert.deepEqual(
@@ -42,6 +47,31 @@ export function filesContract(name: string, opened: (t: TestContext) => Promise<
     await files.remove('key')
     assert.deepEqual((await files.names('cases')).toSorted(), ['one-more', 'two'])
     assert.deepEqual([await files.names('cases/one'), await files.read('key')], [[], undefined])
+  })
+
+  test(`${name}: what is done alone is done by one after the other, and another thing meanwhile`, async (t) => {
+    const [one, other] = await both(t)
+    const done: string[] = []
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<string>()]
+    const first = one.alone('renewing', async () => {
+      begun.resolve()
+      done.push(await end.promise)
+    })
+    await begun.promise
+    const rest = [one, other].map((each) => each.alone('renewing', async () => void done.push('after it')))
+    await Promise.all([one, other].map((each) => each.alone('something else', async () => void done.push('beside it'))))
+    end.resolve('first')
+    await Promise.all([first, ...rest])
+    assert.deepEqual(done, ['beside it', 'beside it', 'first', 'after it', 'after it'])
+  })
+
+  test(`${name}: whoever fails alone lets go, with its own error`, async (t) => {
+    const [one, other] = await both(t)
+    await assert.rejects(
+      one.alone('renewing', () => Promise.reject(new Error('refused'))),
+      /^Error: refused$/,
+    )
+    assert.equal(await other.alone('renewing', async () => 'done'), 'done')
   })
 
   test(`${name}: a file can be opened and changed as one of the disk, and all see what was kept`, async (t) => {

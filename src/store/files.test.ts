@@ -7,5 +7,5 @@ import { folderFiles } from './files.ts'
 filesContract('folder', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'courtroom-files-'))
   t.after(() => rmSync(folder, { recursive: true }))
-  return folderFiles(folder)
+  return [folderFiles(folder), folderFiles(folder)]
 })

@@ -12,6 +12,7 @@ export interface Bearer {
 
 export function bearerFor(name: string, url: string, signIns: SignIns): Bearer {
   const shown = new Set<string>()
+  let last: string | undefined
   let renewing: Promise<void> | undefined
   return {
     secrets: () => [...shown],
@@ -21,13 +22,17 @@ export function bearerFor(name: string, url: string, signIns: SignIns): Bearer {
         const { client_secret: secret } = { ...client }
         for (const each of [tokens?.access_token, tokens?.refresh_token, secret])
           if (typeof each === 'string') shown.add(each)
-        return tokens?.access_token
+        return (last = tokens?.access_token)
       },
       async onUnauthorized({ fetchFn }) {
-        const before = await signIns.read(name, url)
-        if (before === undefined) throw needed(name)
-        // Calls that run at once share what one of them renews: a token to renew by is good for one time.
-        renewing ??= renew(name, before, signIns, fetchFn).finally(() => (renewing = undefined))
+        // Calls that run at once share what one of them renews, and processes what one of those does: a token to renew
+        // by is good for one time.
+        const renewed = async (): Promise<void> => {
+          const signedIn = await signIns.read(name, url)
+          if (signedIn === undefined) throw needed(name)
+          if (signedIn.tokens.access_token === last) await renew(name, signedIn, signIns, fetchFn)
+        }
+        renewing ??= signIns.alone(name, renewed).finally(() => (renewing = undefined))
         await renewing
       },
     },
@@ -69,10 +74,10 @@ async function renew(name: string, signedIn: KeptSignIn, signIns: SignIns, fetch
   }
 }
 
-/** How long another process may take to keep what it has got, in milliseconds between looks. */
+/** How long a process that was taken for gone may take to keep what it has got, in milliseconds between looks. */
 const LOOKS = [0, 100, 400, 1500]
 
-/** Another process may have renewed it in the meantime, or be about to keep it. */
+/** Another process may have been paused while it renewed, and be about to keep what came of it. */
 async function isRenewed(name: string, { url, tokens }: KeptSignIn, signIns: SignIns): Promise<boolean> {
   for (const wait of LOOKS) {
     await pause(wait)

@@ -10,5 +10,6 @@ export function heldFiles(): KeptFiles {
       files.set(place, new TextEncoder().encode(after))
       return true
     },
+    alone: (_name, work) => work(),
   }
 }

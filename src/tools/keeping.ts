@@ -4,6 +4,8 @@ export interface KeptFiles {
   read(place: string): Promise<Uint8Array | undefined>
   /** False when another one is there than was read, and nothing was written. */
   swap(place: string, before: Uint8Array | undefined, after: string): Promise<boolean>
+  /** While no other process of the house does something of this name. */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
 /** One of them. */

@@ -164,7 +164,10 @@ const signingAt = (
     const secret = variable === undefined ? undefined : required(name, { secret: variable }, env)['secret']
     return signInTo({ name, url, signIns, wish, secret, visit, signal })
   },
-  signOut: async (name) => signIns.forget(remoteCalled(sources, name).name),
+  async signOut(name) {
+    const server = remoteCalled(sources, name).name
+    return signIns.alone(server, () => signIns.forget(server))
+  },
   async isSignedIn(name) {
     const { url } = remoteCalled(sources, name)
     return (await signIns.read(name, url)) !== undefined

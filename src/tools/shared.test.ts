@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test, type TestContext } from 'node:test'
 import { postgresArchive } from '#postgres'
+import { folderFiles } from '#store'
 import { postgresServer } from '../../test/postgres.ts'
+import type { KeptFiles } from './keeping.ts'
 import { pinsIn } from './pins.ts'
 import { openEvidence, type EvidenceSources } from './servers.ts'
 import { aFolder, neverStopped } from './servers.fake.ts'
@@ -10,15 +12,18 @@ import { protectedServer } from './signin.fake.ts'
 const database = await postgresServer()
 after(() => database.stop())
 
+async function sourcesAt(t: TestContext, files: KeptFiles, url: string): Promise<EvidenceSources> {
+  const sources = [{ name: 'journals', url, headers_env: {}, roles: ['researcher'] }]
+  const evidence = openEvidence(sources, { files, cwd: await aFolder(t), env: {} })
+  t.after(() => evidence.close())
+  return evidence
+}
+
 /** A worker on a machine of its own: nothing is in its folder. */
 async function worker(t: TestContext, address: string, url: string) {
   const { files, records } = postgresArchive(address, { writing: 'here' })
-  const sources = [{ name: 'journals', url, headers_env: {}, roles: ['researcher'] }]
-  const evidence = openEvidence(sources, { files, cwd: await aFolder(t), env: {} })
-  t.after(async () => {
-    await evidence.close()
-    await records.close()
-  })
+  const evidence = await sourcesAt(t, files, url)
+  t.after(() => records.close())
   return { files, evidence }
 }
 
@@ -41,6 +46,27 @@ test('V4 S2 who signs in at one machine is signed in at all of them, and what on
   assert.equal(await other.evidence.signOut('journals'), true)
   assert.equal(await one.evidence.isSignedIn('journals'), false)
 })
+
+for (const home of ['database', 'folder'])
+  test(`V4 S2 two processes that are turned away at once renew a sign-in once, in a ${home}`, async (t) => {
+    const server = await protectedServer(t)
+    const [address, folder] = [await database.database(), await aFolder(t)]
+    const opened = async (): Promise<EvidenceSources> =>
+      home === 'folder'
+        ? sourcesAt(t, folderFiles(folder), server.url)
+        : (await worker(t, address, server.url)).evidence
+    const [one, other] = [await opened(), await opened()]
+    const visit = (to: URL): void => void fetch(to)
+    assert.equal(await one.signIn('journals', { visit, signal: neverStopped() }), true)
+    assert.deepEqual([await found(one), await found(other)], [1, 1])
+    const before = server.given.length
+    // Neither is answered before both stand at the door, and a token that is shown twice ends the sign-in of all.
+    server.expire({ renewable: true, after: 2 })
+    assert.deepEqual(await Promise.all([found(one), found(other)]), [1, 1])
+    assert.equal(server.given.length, before + 1)
+    server.expire({ renewable: true })
+    assert.deepEqual([await found(other), await found(one)], [1, 1], 'and what was kept can be renewed')
+  })
 
 test('V4 S2 tools that were approved by one worker are held against that by every other', async (t) => {
   const address = await database.database()

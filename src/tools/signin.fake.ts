@@ -35,8 +35,11 @@ interface Protected {
   /** Tokens that were given, the newest last. */
   readonly given: readonly string[]
   readonly registered: () => number
-  /** From now on no token of before is taken, and none can be renewed if so wished. */
-  expire(how: { readonly renewable: boolean }): void
+  /**
+   * From now on no token of before is taken, and none can be renewed if so wished. None is renewed before so many were
+   * turned away.
+   */
+  expire(how: { readonly renewable: boolean; readonly after?: number }): void
 }
 
 export async function protectedServer(t: Staged): Promise<Protected> {
@@ -48,6 +51,8 @@ export async function protectedServer(t: Staged): Promise<Protected> {
   const given: string[] = []
   const valid = new Set<string>()
   const renewing = new Set<string>()
+  const spent = new Set<string>()
+  let crowd = { missing: 0, ...Promise.withResolvers<void>() }
   const give = (): object => {
     const [access_token, refresh_token] = [`access-${randomUUID()}`, `refresh-${randomUUID()}`]
     given.push(access_token)
@@ -79,7 +84,11 @@ export async function protectedServer(t: Staged): Promise<Protected> {
       return give()
     },
     async exchangeRefreshToken(_: Client, token: string) {
+      if (crowd.missing > 0) await crowd.promise
+      // Shown twice, it was stolen: all that came of it is taken back.
+      if (spent.has(token)) for (const each of [valid, renewing]) each.clear()
       if (!renewing.delete(token)) throw refused()
+      spent.add(token)
       return give()
     },
   }
@@ -96,6 +105,7 @@ export async function protectedServer(t: Staged): Promise<Protected> {
     if (request.url !== '/mcp') return app(request, response)
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
     if (valid.has(token)) return void mcp(request as NodeIncomingMessageLike, response)
+    if (--crowd.missing === 0) crowd.resolve()
     const metadata = `http://127.0.0.1:${port}/.well-known/oauth-protected-resource/mcp`
     response.writeHead(401, { 'www-authenticate': `Bearer resource_metadata="${metadata}", scope="read"` }).end()
   }).listen(0, '127.0.0.1')
@@ -118,8 +128,9 @@ export async function protectedServer(t: Staged): Promise<Protected> {
     url: `${origin}/mcp`,
     given,
     registered: () => clients.size,
-    expire({ renewable }) {
+    expire({ renewable, after = 0 }) {
       valid.clear()
+      crowd = { missing: after, ...Promise.withResolvers<void>() }
       if (!renewable) renewing.clear()
     },
   }

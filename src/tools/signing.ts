@@ -61,7 +61,7 @@ export async function signInTo(how: SigningIn): Promise<boolean> {
     const { code, iss, answer } = await coming
     try {
       await auth(provider, { ...given, authorizationCode: code, ...(iss !== undefined && { iss }) })
-      await signIns.keep(name, { url, redirect: desk.redirect, ...provider.kept() })
+      await signIns.alone(name, () => signIns.keep(name, { url, redirect: desk.redirect, ...provider.kept() }))
       answer(`You are signed in to ${name}. You can close this window.`)
     } catch (error) {
       answer(`The sign-in to ${name} failed. The terminal says why.`)

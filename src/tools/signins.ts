@@ -25,6 +25,8 @@ export interface SignIns {
   /** Undefined when nobody has signed in to this address under this name. */
   read(server: string, url: string): Promise<KeptSignIn | undefined>
   keep(server: string, signedIn: KeptSignIn): Promise<void>
+  /** Renews, signs in or out: one of all processes at a time, since a token to renew by is good for one time. */
+  alone<T>(server: string, work: () => Promise<T>): Promise<T>
   /** Whether there was anything to forget. */
   forget(server: string): Promise<boolean>
 }
@@ -39,6 +41,7 @@ export function signInsIn(files: KeptFiles): SignIns {
       const signedIn = keptIn(text)[server]
       return signedIn?.url === url ? signedIn : undefined
     },
+    alone: (server, work) => files.alone(`the sign-in to ${server}`, work),
     keep: (server, signedIn) => file.change((text) => written({ ...keptIn(text), [server]: signedIn })),
     async forget(server) {
       let isKnown = false

@@ -1,6 +1,5 @@
 import type { AccessTokenWithUserId, AuthProvider } from '@twurple/auth'
 import type { Identity, AccountToken } from './identity.ts'
-import { oneAtATime } from './order.ts'
 import type { KeptAccount, KeptAccounts, Vault } from './vault.ts'
 
 type User = Parameters<AuthProvider['getCurrentScopesForUser']>[0]
@@ -43,24 +42,30 @@ export function accountsOf(
 ): Accounts {
   let held = kept
   let dead: SignInAgain | undefined
-  const alone = oneAtATime()
   const running = new Map<Seat, Promise<KeptAccount>>()
   const renewed = new Map<Seat, number>()
   let isClosed = false
   const seated = (seat: Seat): Seat => (seat === 'bot' && held.bot ? 'bot' : 'channel')
   const of = (seat: Seat): KeptAccount => (seat === 'bot' ? held.bot : null) ?? held.channel
 
+  // Twitch takes a refresh token once. So one process renews at a time, and goes on with what another has renewed before
+  // it; the new one is kept before anybody uses what came with it, beside what is kept of the other account by then.
   const renew = async (seat: Seat): Promise<KeptAccount> => {
-    const account = of(seat)
-    const token = await identity.refreshed(account.token)
-    if (!token) throw (dead = new SignInAgain(account.login))
-    const renewal: KeptAccount = { ...account, token: { ...token, scopes: [...token.scopes] } }
+    const before = of(seat)
+    const read = await vault.read()
+    const there = typeof read === 'object' ? read : undefined
+    // Who has signed in meanwhile as somebody else stays so; this show ends as it began.
+    const ours = there?.[seat]?.userId === before.userId ? there[seat] : undefined
+    const renewal = ours && ours.token.refresh !== before.token.refresh ? ours : await refreshed(before)
     held = { ...held, [seat]: renewal }
     renewed.set(seat, now())
-    // Twitch takes a refresh token once: the new one is on disk before anybody uses what came with it. One writes at a
-    // time, and writes what holds then, so that the other account's new token is not overwritten by its old one.
-    await alone(() => vault.keep(held))
+    if (there && ours && renewal !== ours) await vault.keep({ ...there, [seat]: renewal })
     return renewal
+  }
+  const refreshed = async (account: KeptAccount): Promise<KeptAccount> => {
+    const token = await identity.refreshed(account.token)
+    if (!token) throw (dead = new SignInAgain(account.login))
+    return { ...account, token: { ...token, scopes: [...token.scopes] } }
   }
   const refresh = async (wanted: Seat): Promise<KeptAccount> => {
     const seat = seated(wanted)
@@ -68,7 +73,7 @@ export function accountsOf(
     if (under) return under
     if (isClosed) throw new Error('The show has left Twitch.')
     if (now() - (renewed.get(seat) ?? -Infinity) < JUST_NOW) return of(seat)
-    const renewing = renew(seat).finally(() => running.delete(seat))
+    const renewing = vault.alone(() => renew(seat)).finally(() => running.delete(seat))
     running.set(seat, renewing)
     return renewing
   }

@@ -86,7 +86,8 @@ export async function signInBoth({ settings, vault, say, ...how }: SigningBoth):
   if (first.state !== 'signed-in') return first
   const second = isOne ? undefined : await step(bot, CHAT, `Second of two, ${bot}: the account that speaks in chat.`)
   if (second && second.state !== 'signed-in') return second
-  await vault.keep({ channel: first.account, bot: second?.account ?? null })
+  const signedIn = { channel: first.account, bot: second?.account ?? null }
+  await vault.alone(() => vault.keep(signedIn))
   say(isOne ? `${channel} is signed in.` : `${channel} and ${bot} are signed in.`)
   return { state: 'signed-in' }
 }

@@ -29,6 +29,8 @@ export interface VaultFiles {
   write(place: string, bytes: Uint8Array): Promise<void>
   /** False when something is there already, which then stays. */
   make(place: string, bytes: Uint8Array): Promise<boolean>
+  /** While no other process of the house does something of this name. */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
 /**
@@ -40,6 +42,8 @@ export interface Vault {
   /** Undefined when nobody has signed in; a text when what is there cannot be read. */
   read(): Promise<KeptAccounts | string | undefined>
   keep(accounts: KeptAccounts): Promise<void>
+  /** Changes what is kept: one of all processes at a time. */
+  alone<T>(work: () => Promise<T>): Promise<T>
   /** A secret that stays the same for one purpose and tells nothing about the others. */
   secret(purpose: string): Promise<Buffer>
 }
@@ -58,6 +62,7 @@ export function vaultIn(files: VaultFiles): Vault {
   }
   return {
     secret,
+    alone: (work) => files.alone('the sign-in to Twitch', work),
     async read() {
       const sealed = await files.read(ACCOUNTS)
       if (!sealed) return undefined

@@ -12,7 +12,7 @@ export function postgresArchive(url: string, how: Parameters<typeof postgresStor
   const { all } = records
   return {
     records,
-    files: postgresFiles(all),
+    files: postgresFiles(all, (name) => records.claim(name)),
     shared: sharing(databaseAddress(url).schema, records),
     accounts: () => postgresAccounts(url),
     async hasAccounts() {

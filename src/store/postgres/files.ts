@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Store } from '#court'
+import { underClaim } from '../alone.ts'
 import type { FileOnDisk, HouseFiles } from '../archive.ts'
 import type { RecordReaders } from './reading.ts'
 
@@ -10,7 +12,7 @@ const PUT = `
   ON CONFLICT (place) DO UPDATE SET bytes = excluded.bytes, version = files.version + 1`
 
 /** The files of a house that any of its processes may ask for. */
-export function postgresFiles(all: RecordReaders['all']): HouseFiles {
+export function postgresFiles(all: RecordReaders['all'], claim: Store['claim']): HouseFiles {
   const read: HouseFiles['read'] = async (place) =>
     bytesIn((await all('SELECT bytes FROM files WHERE place = $1', place))[0])
   const make: HouseFiles['make'] = async (place, bytes) => {
@@ -41,6 +43,7 @@ export function postgresFiles(all: RecordReaders['all']): HouseFiles {
     async remove(place) {
       await all(`DELETE FROM files WHERE place = $1 OR (place >= $1 || '/' AND place < $1 || '0')`, place)
     },
+    alone: (name, work) => underClaim(claim, name, work),
     onDisk: (place) => copied(place, all),
   }
 }

@@ -37,7 +37,10 @@ if (isWhole)
     { runs: 5 },
   )
 besideContract('postgres', (t) => archive(t).beside())
-filesContract('postgres', async (t) => archive(t).files)
+filesContract('postgres', async (t) => {
+  const url = fresh()
+  return [archive(t, url).files, archive(t, url).files]
+})
 moneyContract(
   'postgres',
   async (t) => {
