@@ -77,8 +77,7 @@ export async function layDown(id: string, held: CaseHolding, { from, to }: Route
   const begun = Array.from(held.begun).flatMap(([key, times]) => Array<string>(times).fill(key))
   await Promise.all(begun.map((key) => records.begin(id, key)))
   await records.note(id, held.notes)
-  await addHooks(beside, held.hooks)
-  await beside.hooks.tell(id, held.told, held.sent)
+  await beside.hooks.adopt(id, held)
   for (const each of held.asked) await beside.asked.adopt(each)
   return records.adopt(id, held.entries)
 }
@@ -90,21 +89,14 @@ async function carryFile(place: string, from: HouseFiles, to: HouseFiles): Promi
 
 /** What is told of every case, what was asked about none, and the tools that all may use. */
 export async function carryWhatIsOfNoCase({ from, to }: Route): Promise<void> {
-  await addHooks(
-    to.beside,
-    (await from.beside.hooks.hooks()).filter((hook) => hook.case === null),
-  )
+  const known = new Set((await to.beside.hooks.hooks()).map(({ id }) => id))
+  for (const hook of await from.beside.hooks.hooks())
+    if (hook.case === null && !known.has(hook.id)) await to.beside.hooks.add(hook)
   for (const each of await from.beside.asked.askedOf(null)) await to.beside.asked.adopt(each)
   const library = await from.files.read(OWN_LIBRARY)
   if (library) await to.files.make(OWN_LIBRARY, library)
   await carryPins(from.files, to.files)
   await carrySignIns(from.files, to.files)
-}
-
-async function addHooks({ hooks }: StoresBeside, wanted: CaseHolding['hooks']): Promise<void> {
-  if (wanted.length === 0) return
-  const known = new Set((await hooks.hooks()).map(({ id }) => id))
-  for (const hook of wanted) if (!known.has(hook.id)) await hooks.add(hook)
 }
 
 /**

@@ -26,6 +26,7 @@ export interface AskedStore {
   hold(key: string): Promise<CaseLock | undefined>
   /** The case that is about to be opened for it. */
   reserve(key: string, id: string): Promise<void>
+  /** Of a case that is not there any more the key is forgotten. */
   answered(
     key: string,
     answer: { readonly status: number; readonly body: string; readonly case: string | null },
@@ -66,7 +67,9 @@ export function askedStore(folder: string): AskedStore {
   const insert = database.prepare('INSERT OR IGNORE INTO asked (key, digest, at) VALUES (?, ?, ?)')
   const find = database.prepare('SELECT digest, case_id, status, body FROM asked WHERE key = ?')
   const reserve = database.prepare('UPDATE asked SET case_id = ? WHERE key = ?')
-  const answer = database.prepare('UPDATE asked SET case_id = ?, status = ?, body = ? WHERE key = ?')
+  const answer = database.prepare(`
+    UPDATE asked SET case_id = $id, status = $status, body = $body
+    WHERE key = $key AND ($id IS NULL OR EXISTS (SELECT 1 FROM heads WHERE case_id = $id))`)
   const remove = database.prepare('DELETE FROM asked WHERE key = ?')
   const prune = database.prepare('DELETE FROM asked WHERE at < ?')
   const of = database.prepare('SELECT * FROM asked WHERE case_id IS ? ORDER BY key')
@@ -90,7 +93,10 @@ export function askedStore(folder: string): AskedStore {
     adopt: async ({ key, digest, at, case: id, answer: known }) =>
       attempt(() => void adopt.run(key, digest, at, id, known?.status ?? null, known?.body ?? null)),
     reserve: async (key, id) => attempt(() => void reserve.run(id, key)),
-    answered: async (key, { status, body, case: id }) => attempt(() => void answer.run(id, status, body, key)),
+    answered: async (key, { status, body, case: id }) =>
+      attempt(() => {
+        if (answer.run({ $id: id, $status: status, $body: body, $key: key }).changes === 0) remove.run(key)
+      }),
     forget: async (key) => attempt(() => void remove.run(key)),
     prune: async (before) => attempt(() => void prune.run(before)),
     close: () => database.close(),

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test, type TestContext } from 'node:test'
+import type { Store } from '#court'
 import type { StoresBeside } from './archive.ts'
+import { phase } from './drafts.fake.ts'
 import type { KeptDelivery, KeptHook } from './hooks.ts'
 
 const hook = (id: string, more: Partial<KeptHook> = {}): KeptHook => ({
@@ -28,8 +30,17 @@ const delivery = (id: string, more: Partial<KeptDelivery> = {}): KeptDelivery =>
   ...more,
 })
 
+type BesideRecords = StoresBeside & { readonly records: Store }
+
 /** What every home of the things beside the records must keep to. */
-export function besideContract(name: string, opened: (t: TestContext) => Promise<StoresBeside>): void {
+export function besideContract(name: string, empty: (t: TestContext) => Promise<BesideRecords>): void {
+  /** With two cases. */
+  const opened = async (t: TestContext): Promise<BesideRecords> => {
+    const made = await empty(t)
+    for (const id of ['one', 'two']) await made.records.append(id, 0, [phase('begun')], 1)
+    return made
+  }
+
   test(`${name}: who is told of events is kept as given, the newest first, until he is taken off with all that waited for him`, async (t) => {
     const store = (await opened(t)).hooks
     const [all, one] = [hook('a'), hook('b', { case: 'one', made: 2, events: ['closed'] })]
@@ -139,5 +150,32 @@ export function besideContract(name: string, opened: (t: TestContext) => Promise
     assert.deepEqual([first === undefined, await asked.hold('k')], [false, undefined])
     await first!.release()
     assert.notEqual(await asked.hold('k'), undefined)
+  })
+
+  test(`${name}: of a case that was removed nothing is noted afterwards, whoever still wants to`, async (t) => {
+    const { asked, hooks, records } = await opened(t)
+    await asked.begin('k', { digest: 'd', at: 1 })
+    await asked.begin('early', { digest: 'd', at: 1 })
+    await asked.reserve('early', 'one')
+    assert.equal(await hooks.tell('one', 1, [delivery('d1')]), true)
+    await records.remove('one')
+    assert.equal(await hooks.tell('one', 2, [delivery('d2')]), false)
+    assert.equal(await hooks.add(hook('b', { case: 'one' })), false)
+    await asked.answered('k', { status: 201, body: '{"id":"one"}', case: 'one' })
+    await asked.answered('early', { status: 201, body: '{"id":"one"}', case: 'one' })
+    assert.deepEqual([await hooks.toldUpTo('one'), await hooks.sentOf('one'), await hooks.hooks()], [0, [], []])
+    assert.deepEqual([await asked.askedOf('one'), await asked.askedOf(null)], [[], []])
+    assert.equal(await hooks.tell('two', 1, []), true, 'another case is told of')
+  })
+
+  test(`${name}: what another house keeps of a case is taken over before its record comes`, async (t) => {
+    const { hooks } = await empty(t)
+    const kept = { hooks: [hook('b', { case: 'one' })], told: 4, sent: [delivery('d1', { state: 'delivered' })] }
+    await hooks.adopt('one', kept)
+    await hooks.adopt('one', { ...kept, told: 3 })
+    assert.deepEqual(
+      { hooks: await hooks.hooks(), told: await hooks.toldUpTo('one'), sent: await hooks.sentOf('one') },
+      kept,
+    )
   })
 }

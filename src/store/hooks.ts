@@ -34,13 +34,19 @@ type Outcome = Pick<KeptDelivery, 'state' | 'tries' | 'next' | 'answer'>
 /** Who is told of events, how far each record has been told, and what was sent. */
 export interface HookStore {
   hooks(): Promise<readonly KeptHook[]>
-  add(hook: KeptHook): Promise<void>
+  /** False when it is to be told of a case that is not there. */
+  add(hook: KeptHook): Promise<boolean>
   /** Whether there was one; what waited for it goes too. */
   remove(id: string): Promise<boolean>
   /** The last entry of a case that was looked at. */
   toldUpTo(id: string): Promise<number>
-  /** Puts deliveries on their way and notes how far a record has been told; what is on its way already is left alone. */
-  tell(id: string, seq: number, deliveries: readonly KeptDelivery[]): Promise<void>
+  /**
+   * Puts deliveries on their way and notes how far a record has been told; what is on its way already is left alone.
+   * False when the case is not there any more, of which nothing is noted then.
+   */
+  tell(id: string, seq: number, deliveries: readonly KeptDelivery[]): Promise<boolean>
+  /** Takes over what another house keeps of a case, before its record comes; what is here stays. */
+  adopt(id: string, kept: KeptOfCase): Promise<void>
   /** What is to be sent at this time. */
   due(now: number): Promise<readonly KeptDelivery[]>
   /** When something is to be sent next. */
@@ -61,13 +67,23 @@ export interface HookStore {
   close(): void
 }
 
+/** What belongs to one case. */
+interface KeptOfCase {
+  readonly hooks: readonly KeptHook[]
+  readonly told: number
+  readonly sent: readonly KeptDelivery[]
+}
+
 /** What was read from a table, here or in a PostgreSQL. */
 type Row = Readonly<Record<string, unknown>>
 
 export function hookStore(folder: string): HookStore {
   const { database, attempt } = databaseBeside(folder)
   const all = database.prepare('SELECT * FROM hooks ORDER BY made DESC, id')
-  const add = database.prepare('INSERT INTO hooks (id, url, secret, events, case_id, made) VALUES (?, ?, ?, ?, ?, ?)')
+  const stands = database.prepare('SELECT 1 FROM heads WHERE case_id = ?')
+  const add = database.prepare(
+    'INSERT OR IGNORE INTO hooks (id, url, secret, events, case_id, made) VALUES (?, ?, ?, ?, ?, ?)',
+  )
   const remove = database.prepare('DELETE FROM hooks WHERE id = ?')
   const removeSent = database.prepare('DELETE FROM deliveries WHERE hook = ?')
   const told = database.prepare('SELECT seq FROM told WHERE case_id = ?')
@@ -88,10 +104,25 @@ export function hookStore(folder: string): HookStore {
     DELETE FROM deliveries WHERE state <> 'waiting' AND id IN (
       SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY hook ORDER BY made DESC) AS place FROM deliveries)
       WHERE place > ?)`)
+  const put = ({ id, url, secret, events, case: of, made }: KeptHook): void =>
+    void add.run(id, url, secret, events.join(','), of, made)
+  const note = (id: string, seq: number, deliveries: readonly KeptDelivery[]): void => {
+    for (const { hook, case: of, event, body, made, state, tries, next: at, answer, ...one } of deliveries)
+      post.run(one.id, hook, of, event, one.seq, body, made, state, tries, at, answer)
+    putTold.run(id, seq)
+  }
+  /** Looks and writes in one: nobody removes the case between. */
+  const whileThere = (id: string | null, work: () => void): boolean =>
+    attempt(() =>
+      transaction(database, () => {
+        const isThere = id === null || stands.get(id) !== undefined
+        if (isThere) work()
+        return isThere
+      }),
+    )
   return {
     hooks: async () => attempt(() => all.all().map(hookRow)),
-    add: async ({ id, url, secret, events, case: of, made }) =>
-      attempt(() => void add.run(id, url, secret, events.join(','), of, made)),
+    add: async (hook) => whileThere(hook.case, () => put(hook)),
     remove: async (id) =>
       attempt(() =>
         transaction(database, () => {
@@ -100,12 +131,12 @@ export function hookStore(folder: string): HookStore {
         }),
       ),
     toldUpTo: async (id) => attempt(() => Number(told.get(id)?.['seq'] ?? 0)),
-    tell: async (id, seq, deliveries) =>
+    tell: async (id, seq, deliveries) => whileThere(id, () => note(id, seq, deliveries)),
+    adopt: async (id, kept) =>
       attempt(() =>
         transaction(database, () => {
-          for (const { hook, case: of, event, body, made, state, tries, next: at, answer, ...one } of deliveries)
-            post.run(one.id, hook, of, event, one.seq, body, made, state, tries, at, answer)
-          putTold.run(id, seq)
+          kept.hooks.forEach(put)
+          note(id, kept.told, kept.sent)
         }),
       ),
     due: async (now) => attempt(() => due.all(now).map(deliveryRow)),

@@ -47,8 +47,7 @@ export function announcerOf({ store, docket, wake, isFor = async () => true }: A
       const { format } = header
       return event === undefined ? [] : deliveriesOf(hooks, { id, event, format, seq: entry.seq, at: entry.at })
     })
-    await store.tell(id, last.seq, told)
-    wake()
+    if (await store.tell(id, last.seq, told)) wake()
   }
   const rise = async (id: string, code: string | undefined): Promise<void> => {
     await look(id)
@@ -56,17 +55,12 @@ export function announcerOf({ store, docket, wake, isFor = async () => true }: A
     if (summary?.header.type !== 'header' || !isOwed(summary)) return
     if (code === undefined && summary.notes.adjourned !== true) return
     const hooks = await hooksFor(id)
-    // Where nobody is told, nothing is noted: the case may be removed in this moment, and would leave its name.
     if (hooks.length === 0) return
     const { seq } = summary.last
     const risen = { id, format: summary.header.format, seq, at: Date.now(), ...(code !== undefined && { code }) }
     const events: readonly HookEvent[] = code === 'over-budget' ? ['case.budget', 'case.adjourned'] : ['case.adjourned']
-    await store.tell(
-      id,
-      seq,
-      events.flatMap((event) => deliveriesOf(hooks, { ...risen, event })),
-    )
-    wake()
+    const told = events.flatMap((event) => deliveriesOf(hooks, { ...risen, event }))
+    if (await store.tell(id, seq, told)) wake()
   }
   return { look, rise }
 }

@@ -68,7 +68,7 @@ export function postOffice({ store, docket, reachable, retry, report, isFor }: P
         case: of,
         made: Date.now(),
       }
-      await store.add(hook)
+      if (!(await store.add(hook))) throw new ServerError('no-such-case', `Case ${of} was removed meanwhile.`)
       return hook
     },
     list: async () => (await store.hooks()).map(shownHook),

@@ -1,9 +1,12 @@
 import type { CaseLock } from '#court'
 import { askedRow, type AskedStore } from '../asked.ts'
-import { deliveryRow, hookRow, type HookStore } from '../hooks.ts'
+import { deliveryRow, hookRow, type HookStore, type KeptDelivery, type KeptHook } from '../hooks.ts'
 import type { RecordReaders } from './reading.ts'
 
 type Ask = RecordReaders['all']
+
+/** The case that the first value names, if it is there; whoever removes it waits until what is written of it stands. */
+const STANDING = 'standing AS (SELECT case_id FROM heads WHERE case_id = $1 FOR KEY SHARE)'
 
 /** What programs have asked under keys of their own, whichever process they asked. */
 export function postgresAsked(all: Ask, hold: (name: string) => Promise<CaseLock | undefined>): AskedStore {
@@ -22,7 +25,10 @@ export function postgresAsked(all: Ask, hold: (name: string) => Promise<CaseLock
       await all('UPDATE asked SET case_id = $1 WHERE key = $2', id, key)
     },
     async answered(key, { status, body, case: id }) {
-      await all('UPDATE asked SET case_id = $1, status = $2, body = $3 WHERE key = $4', id, status, body, key)
+      const sql = `
+        WITH ${STANDING} UPDATE asked SET case_id = $1, status = $2, body = $3
+        WHERE key = $4 AND ($1::text IS NULL OR EXISTS (SELECT 1 FROM standing)) RETURNING key`
+      if ((await all(sql, id, status, body, key)).length === 0) await this.forget(key)
     },
     async forget(key) {
       await all('DELETE FROM asked WHERE key = $1', key)
@@ -47,15 +53,33 @@ export function postgresAsked(all: Ask, hold: (name: string) => Promise<CaseLock
 const COLUMNS = 'id, hook, case_id, event, seq, body, made, state, tries, next, answer'
 
 /** One statement, so that a record never counts as told further than what was put on its way. */
-const TELL = `
-  WITH posted AS (
+const told = (standing: string): string => `
+  WITH ${standing}, posted AS (
     INSERT INTO deliveries (${COLUMNS})
-    SELECT ${COLUMNS} FROM jsonb_to_recordset($3::jsonb) AS sent (
+    SELECT ${COLUMNS} FROM standing JOIN jsonb_to_recordset($3::jsonb) AS sent (
       id text, hook text, case_id text, event text, seq integer, body text, made bigint, state text, tries integer,
       next bigint, answer text
-    ) ON CONFLICT DO NOTHING
+    ) USING (case_id) ON CONFLICT DO NOTHING
   )
-  INSERT INTO told VALUES ($1, $2) ON CONFLICT (case_id) DO UPDATE SET seq = greatest(told.seq, excluded.seq)`
+  INSERT INTO told SELECT case_id, $2::integer FROM standing
+  ON CONFLICT (case_id) DO UPDATE SET seq = greatest(told.seq, excluded.seq) RETURNING case_id`
+
+const TELL = told(STANDING)
+/** The case is about to come. */
+const ADOPT = told('standing AS (SELECT $1::text AS case_id)')
+
+const ADD = `
+  WITH ${STANDING} INSERT INTO hooks (case_id, id, url, secret, events, made)
+  SELECT $1, $2, $3, $4, $5, $6::bigint WHERE $1::text IS NULL OR EXISTS (SELECT 1 FROM standing) RETURNING id`
+
+const ADOPT_HOOK = `
+  INSERT INTO hooks (case_id, id, url, secret, events, made) VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING`
+
+const hookValues = ({ id, url, secret, events, case: of, made }: KeptHook) =>
+  [of, id, url, secret, events.join(','), made] as const
+
+const sentRows = (deliveries: readonly KeptDelivery[]): string =>
+  JSON.stringify(deliveries.map(({ case: of, ...each }) => ({ ...each, case_id: of })))
 
 const PRUNE_MANY = `
   DELETE FROM deliveries WHERE state <> 'waiting' AND id IN (
@@ -65,17 +89,16 @@ const PRUNE_MANY = `
 /** Who is told of events; each delivery is tried by the one process that has taken it. */
 export const postgresHooks = (all: Ask): HookStore => ({
   hooks: async () => (await all('SELECT * FROM hooks ORDER BY made DESC, id')).map(hookRow),
-  async add({ id, url, secret, events, case: of, made }) {
-    const sql = 'INSERT INTO hooks (id, url, secret, events, case_id, made) VALUES ($1, $2, $3, $4, $5, $6)'
-    await all(sql, id, url, secret, events.join(','), of, made)
-  },
+  add: async (hook) => (await all(ADD, ...hookValues(hook))).length === 1,
   async remove(id) {
     const sql = 'WITH sent AS (DELETE FROM deliveries WHERE hook = $1) DELETE FROM hooks WHERE id = $1 RETURNING id'
     return (await all(sql, id)).length === 1
   },
   toldUpTo: async (id) => Number((await all('SELECT seq FROM told WHERE case_id = $1', id))[0]?.['seq'] ?? 0),
-  async tell(id, seq, deliveries) {
-    await all(TELL, id, seq, JSON.stringify(deliveries.map(({ case: of, ...each }) => ({ ...each, case_id: of }))))
+  tell: async (id, seq, deliveries) => (await all(TELL, id, seq, sentRows(deliveries))).length === 1,
+  async adopt(id, kept) {
+    for (const hook of kept.hooks) await all(ADOPT_HOOK, ...hookValues(hook))
+    await all(ADOPT, id, kept.told, sentRows(kept.sent))
   },
   due: async (now) =>
     (await all('SELECT * FROM deliveries WHERE next <= $1 ORDER BY next LIMIT 100', now)).map(deliveryRow),

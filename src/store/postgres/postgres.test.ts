@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { after, test, type TestContext } from 'node:test'
+import { Client } from 'pg'
 import { wordsToFind } from '#proceedings'
 import { asked, postgresServer } from '../../../test/postgres.ts'
 import { isWhole } from '../../../test/whole.ts'
@@ -36,7 +37,10 @@ if (isWhole)
     () => postgresStore(fresh(), { findable: wordsToFind, writing: 'apart' }),
     { runs: 5 },
   )
-besideContract('postgres', (t) => archive(t).beside())
+besideContract('postgres', async (t) => {
+  const { records, ...house } = archive(t)
+  return { records, ...(await house.beside()) }
+})
 filesContract('postgres', async (t) => {
   const url = fresh()
   return [archive(t, url).files, archive(t, url).files]
@@ -49,6 +53,26 @@ moneyContract(
   },
   { runs: 5 },
 )
+
+test('S2 S3 who is told of a case while it is removed elsewhere leaves nothing of it', async (t) => {
+  const url = fresh()
+  const { records, ...house } = archive(t, url)
+  const { hooks } = await house.beside()
+  await records.append('one', 0, [{ type: 'phase_change', phase: 'begun', to: 'open' }], 1)
+  const { config, schema } = databaseAddress(url)
+  const remover = new Client(config)
+  await remover.connect()
+  t.after(() => remover.end())
+  await remover.query(`SET search_path TO ${schema}`)
+  await remover.query('BEGIN')
+  await remover.query(`SELECT remove_case('one')`)
+  const telling = hooks.tell('one', 1, [])
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  while ((await asked(url, waiting)).length === 0) await new Promise(setImmediate)
+  await remover.query('COMMIT')
+  assert.equal(await telling, false)
+  assert.deepEqual(await asked(url, `SELECT case_id FROM ${schema}.told`), [])
+})
 
 test('S2 W4 what two processes count they count together, each for its time; who is one of so many stays it', async (t) => {
   const url = fresh()
