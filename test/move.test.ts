@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
-import { cp, readdir, writeFile } from 'node:fs/promises'
+import { cp, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test, type TestContext } from 'node:test'
-import { archiveOf, sha256, sharedPages, type Archive } from '#docket'
-import { toolReceipt } from '../src/store/drafts.fake.ts'
-import { awaited, desk, homework, nameIn, type Desk } from './cli.ts'
-import { heardToItsEnd, setUpTools, toolsIn, withArchive } from './moved.ts'
+import { sha256, sharedPages, type Archive } from '#docket'
+import { awaited, desk, type Desk } from './cli.ts'
+import { filledHouse, heardToItsEnd, killedWhen, toolsIn, withArchive } from './moved.ts'
 import { asked, postgresServer, unclaimed } from './postgres.ts'
 import { longer } from './whole.ts'
 
@@ -19,57 +18,10 @@ after(async () => {
   await server.stop()
 })
 
-const brief = (name: string): string => new URL(`../cases/${name}`, import.meta.url).pathname
 const toDatabase = ['move', '--from', 'sqlite', '--to', 'postgres'] as const
 const toFolder = ['move', '--from', 'postgres', '--to', 'sqlite'] as const
 
-const made = await peopledHouse()
-
-/** A folder with a case of each format, one of them in its middle, and all that may be kept of a case. */
-async function peopledHouse() {
-  const at = await desk(ending)
-  await writeFile(join(at.folder, 'ferry.txt'), 'The ferry was late on 41 of 365 days.')
-  const decision = nameIn(await at.run({}, 'decide', 'Should the island keep its ferry?', 'ferry.txt'))
-  const trial = nameIn(await at.run({}, 'trial', brief('slow-race.trial.yaml')))
-  const mediation = nameIn(await at.run({}, 'play', brief('piano.mediation.yaml')))
-  // Slow enough that a busy machine does not hear it to its end before it is killed.
-  const cut = at.start({}, 'debate', homework, '--speed', '4', '--json')
-  await cut.printed('"type":"turn"')
-  cut.kill('SIGKILL')
-  await cut.ended
-  const debate = (JSON.parse((await at.run({}, 'list', '--json')).out.split('\n')[0]!) as { readonly id: string }).id
-
-  await at.run({}, 'mine', decision, 'We keep it.', '--review', '2030-01-15')
-  await at.run({}, 'tag', decision, '+island')
-  const { link } = JSON.parse((await at.run({}, 'share', decision, '--json')).out) as { readonly link: string }
-  await at.run({}, 'key', '--name', 'House of the Ferry')
-  const archive = await archiveOf('sqlite', { folder: join(at.folder, '.courtroom'), env: {} })
-  await archive.records.note(trial, { archived: true })
-  await archive.records.begin(debate, 'never')
-  await archive.records.begin(debate, 'never')
-  await archive.records.keep(debate, 'never', toolReceipt('paid \u0000'))
-  const { asked: keys, hooks } = await archive.beside()
-  const hook = { url: 'https://example.com/', secret: 's', events: ['closed'], made: 1 }
-  await hooks.add({ ...hook, id: 'all', case: null })
-  await hooks.add({ ...hook, id: 'own', case: trial })
-  const sent = { event: 'closed', seq: 3, body: '{}', made: 1, tries: 1, next: null, answer: '200' }
-  await hooks.tell(trial, 3, [{ ...sent, id: 'msg', hook: 'all', case: trial, state: 'delivered' }])
-  await keys.begin('of-a-case', { digest: 'd', at: 1 })
-  await keys.answered('of-a-case', { status: 201, body: '{}', case: trial })
-  await keys.begin('of-none', { digest: 'e', at: 2 })
-  keys.close()
-  hooks.close()
-  const accounts = await archive.accounts()
-  await accounts.welcome({ id: 'usr_ann', email: 'ann@example.org', name: 'Ann', made: 1, budget: null, gone: 0 })
-  await accounts.hold({ case: trial, user: 'usr_ann', team: null })
-  const done = { at: 1, user: 'usr_ann', who: 'ann@example.org', what: 'open', team: null, address: '', status: 201 }
-  await accounts.trace({ ...done, case: trial })
-  await accounts.trace({ ...done, case: null })
-  await accounts.close()
-  await setUpTools(archive.files)
-  await archive.records.close()
-  return { at, ids: { decision, trial, mediation, debate }, token: link.split('/').at(-1)! }
-}
+const made = await filledHouse(ending)
 
 /** A copy of the house, for whoever changes it. */
 async function copied(t: TestContext): Promise<Desk> {
@@ -213,22 +165,9 @@ test('S2 a move into a database that is killed leaves no half case, and goes on 
   const here = await withArchive('sqlite', at, {}, keptIn)
   await withArchive('postgres', at, env, ({ records }) => records.cases())
   const { trial } = made.ids
-  // Half of the entries are there when somebody whom nobody answers is waited for.
-  await asked(
-    env.DATABASE_URL,
-    `CREATE FUNCTION courtroom.halt() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN PERFORM pg_sleep(3600); RETURN new; END $$;
-    CREATE TRIGGER halting BEFORE INSERT ON courtroom.entries FOR EACH ROW
-      WHEN (new.case_id = '${trial}' AND new.seq = 9) EXECUTE FUNCTION courtroom.halt()`,
-  )
-  const move = at.start(env, ...toDatabase)
-  const halted = `SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()`
-  await awaited(async () => (await asked(env.DATABASE_URL, halted)).length > 0, move)
-  move.kill('SIGKILL')
-  await move.ended
-  await asked(env.DATABASE_URL, `SELECT pg_terminate_backend(pid) FROM (${halted}) AS halted`)
-  await unclaimed(env.DATABASE_URL)
-  await asked(env.DATABASE_URL, 'DROP TRIGGER halting ON courtroom.entries')
+  // Half of the entries are there then.
+  const half = { does: 'INSERT', table: 'entries', row: `new.case_id = '${trial}' AND new.seq = 9` } as const
+  await killedWhen(env.DATABASE_URL, half, () => at.start(env, ...toDatabase))
   const there = await withArchive('postgres', at, env, keptIn)
   assert.deepEqual(
     there.kept,
@@ -240,6 +179,50 @@ test('S2 a move into a database that is killed leaves no half case, and goes on 
   assert.match(again.out, /^decision: 0 cases moved, 1 there already$/m)
   assert.match(again.out, /^trial: 1 case moved$/m)
   assert.deepEqual(await withArchive('postgres', at, env, keptIn), here)
+})
+
+test('S2 a move that is killed when a case has left, and people hold it still, is gone on with', async (t) => {
+  const [at, env] = [await copied(t), { DATABASE_URL: await server.database() }]
+  const here = await withArchive('sqlite', at, {}, keptIn)
+  const { decision, trial } = made.ids
+  assert.equal((await at.run(env, ...toDatabase)).status, 0)
+  const elsewhere = await desk(t)
+  const handedOver = { does: 'DELETE', table: 'trail', row: `old.case_id = '${trial}'` } as const
+  await killedWhen(env.DATABASE_URL, handedOver, () => elsewhere.start(env, ...toFolder, '--remove'))
+  const inDatabase = (what: string) => asked(env.DATABASE_URL, `SELECT ${what}`)
+  assert.deepEqual(await inDatabase(`1 FROM courtroom.entries WHERE case_id = '${trial}'`), [])
+  assert.deepEqual(await inDatabase('name, alias FROM courtroom.leaving'), [{ name: trial, alias: 'moved' }])
+
+  const again = await elsewhere.run(env, ...toFolder, '--remove')
+  assert.deepEqual([again.status, again.err], [0, ''])
+  assert.deepEqual(await inDatabase('case_id FROM courtroom.holdings'), [])
+  assert.deepEqual(await inDatabase('case_id FROM courtroom.trail'), [{ case_id: null }])
+  assert.deepEqual(await inDatabase('name FROM courtroom.leaving'), [])
+  assert.deepEqual(await inDatabase('1 FROM courtroom.entries'), [])
+  assert.deepEqual(await withArchive('sqlite', elsewhere, {}, keptIn), here)
+
+  // The same from a folder, where it was killed before the one case left and after the other did.
+  const other = { DATABASE_URL: await server.database() }
+  assert.equal((await elsewhere.run(other, ...toDatabase)).status, 0)
+  await withArchive('sqlite', elsewhere, {}, async (archive) => {
+    const people = await archive.accounts()
+    for (const name of [decision, trial]) await people.leave({ kind: 'case', name, cost: 0, alias: 'moved' })
+    await people.close()
+    await archive.records.remove(trial)
+  })
+  const back = await elsewhere.run(other, ...toDatabase, '--remove')
+  assert.deepEqual([back.status, back.err], [0, ''])
+  assert.deepEqual(await withArchive('postgres', elsewhere, other, keptIn), here)
+  await withArchive('sqlite', elsewhere, {}, async (archive) => {
+    const people = await archive.accounts()
+    assert.deepEqual([await people.leaving(), await people.heldBy({ user: 'usr_ann' })], [[], []])
+    assert.deepEqual(
+      (await people.trail({ limit: 9 })).map((line) => line.case),
+      [null],
+    )
+    await people.close()
+    assert.deepEqual(await archive.records.cases(), [])
+  })
 })
 
 longer('S2 a move into a folder that is killed leaves no half case, and goes on when it is run again', async (t) => {
