@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openArchive, openDocket } from '#docket'
 import { offline } from '#models'
+import { tracesInTables } from './accounts/canary.ts'
 import { desk } from './cli.ts'
 import { asked, postgresServer } from './postgres.ts'
 
@@ -37,7 +38,7 @@ test('S2 with DATABASE_URL all of a case stands in the database, for every proce
   assert.deepEqual(await asked(env.DATABASE_URL, 'SELECT case_id FROM courtroom.entries'), [])
 })
 
-test('V3 S2 with DATABASE_URL one’s own library is the same at every machine, and its source asks it there', async (t) => {
+test('V3 S2 S5 with DATABASE_URL one’s own library is the same at every machine, its source asks it there, and what is removed is gone', async (t) => {
   const env = { DATABASE_URL: await server.database() }
   const [here, there] = [await desk(t), await desk(t)]
   await writeFile(join(here.folder, 'ferry.txt'), 'The ferry to Quarrelsome Island was late on 41 of 365 days.')
@@ -46,8 +47,22 @@ test('V3 S2 with DATABASE_URL one’s own library is the same at every machine, 
   assert.match((await there.run(env, 'library', 'search', 'Quarrelsome')).out, /late on 41 of 365 days/)
   const source = await there.run({ ...env, COURTROOM_SOURCES: 'library' }, 'evidence', 'test', 'library', 'Quarrelsome')
   assert.match(source.out, /late on 41 of 365 days/, source.err)
+  // Indexes leave out how a word begins and how it ends.
+  const traces = () => tracesInTables(env.DATABASE_URL, 'uarrelsom')
+  assert.deepEqual(await traces(), ['files.bytes'])
   assert.equal((await there.run(env, 'library', 'remove', join(here.folder, 'ferry.txt'))).status, 0)
   assert.match((await here.run(env, 'library', 'list')).err, /The library is empty/)
+  assert.deepEqual(await traces(), [])
+  assert.ok(!(await there.leftovers()).includes('uarrelsom'), 'no copy is left where it was removed')
+})
+
+test('S2 a command that a busy machine keeps waiting for longer than a worker may be silent has its case still', async (t) => {
+  const { folder } = await desk(t)
+  const { records } = await openArchive({ folder, env: { DATABASE_URL: await server.database() } })
+  t.after(() => records.close())
+  const claim = await records.claim('one')
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2_500)
+  assert.equal(await claim?.isHeld?.(), true)
 })
 
 test('S2 a database that cannot be reached is said so, with what to do', async (t) => {

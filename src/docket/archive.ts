@@ -14,6 +14,9 @@ interface HousePlace {
   readonly isCourt?: boolean
 }
 
+/** A command need not be replaced within seconds, as a worker is, and a busy machine may keep it waiting for some. */
+const OF_COMMANDS = { writing: 'here', lapse: 15_000 } as const
+
 /**
  * Where everything of a house is kept. This is the one place that decides: in the database that DATABASE_URL names, or
  * in the folder.
@@ -22,7 +25,7 @@ export async function openArchive({ folder, env, isCourt = false }: HousePlace):
   const url = databaseIn(env)
   if (url === undefined) return folderArchive(folder)
   const { postgresArchive } = await import('#postgres')
-  return postgresArchive(url, { findable: wordsToFind, writing: isCourt ? 'apart' : 'here' })
+  return postgresArchive(url, { findable: wordsToFind, ...(isCourt ? { writing: 'apart' } : OF_COMMANDS) })
 }
 
 /** What keeps a house: a folder with SQLite, or a PostgreSQL. */
