@@ -9,6 +9,7 @@ import { folderArchive, openDocket, usual, type Courthouse } from '#docket'
 import { purse, slow, taskOf } from '#models'
 import { readSettings } from '#papers'
 import { openServer } from '#server'
+import { wholeBrowser } from '../scripts/browser.mjs'
 import { counsel, dilemma } from '../test/courthouse.ts'
 import type { Figure } from './figure.ts'
 
@@ -74,7 +75,7 @@ export async function benchPage(): Promise<readonly Figure[]> {
     report: (error) => process.stderr.write(`${String(error)}\n`),
   })
   const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: wholeBrowser(),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   })
   try {

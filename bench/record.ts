@@ -6,6 +6,7 @@ import { chromium } from 'playwright-core'
 import { build } from 'vite'
 import type { Draft, Entry } from '#record'
 import { sqliteStore } from '#store'
+import { wholeBrowser } from '../scripts/browser.mjs'
 import { debateBrief } from '../test/rehearsal.ts'
 import { serveIn } from '../test/server/house.ts'
 import { printFigures, type Figure } from './figure.ts'
@@ -49,7 +50,7 @@ export async function benchRecord(): Promise<readonly Figure[]> {
   const ends: (() => unknown)[] = []
   const server = await serveIn({ after: (end) => void ends.push(end as () => unknown) }, { folder, web })
   const browser = await chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: wholeBrowser(),
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {

@@ -1,5 +1,6 @@
 /** What is in the way, if anything. */
 export function readyForBrowser(root: string): Promise<string | undefined>
 
-export const PROGRAM: string
+export function lightBrowser(): string | undefined
+export function wholeBrowser(): string
 export const QUIET: string[]

@@ -69,7 +69,7 @@ const needed = helpers.filter(({ isNeededBy }) => files.some(isNeededBy))
 const first = [...needed.map(opening), ...(wanted.length === 0 ? checks.map(checking) : [])]
 let inBrowser = 0
 // More at a time than there are processors: many wait for another.
-await Promise.all(Array.from({ length: availableParallelism() + 3 }, hand))
+await Promise.all(Array.from({ length: availableParallelism() + 4 }, hand))
 await browser?.close()
 browser = undefined
 await database?.stop()

@@ -1,9 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import type { TestContext } from 'node:test'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
-import { PROGRAM, QUIET } from '../../scripts/browser.mjs'
+import { QUIET, lightBrowser } from '../../scripts/browser.mjs'
 import { lastly, type Lasting } from './house.ts'
 import { en } from '../../src/web/text/en/index.ts'
 import { isWhole } from '../whole.ts'
@@ -15,11 +14,10 @@ const PATIENCE = 120_000
 
 /** The browser of one test: a part of the one that the runner has opened for all, or its own. */
 export async function openBrowser(context: Lasting): Promise<Browser> {
-  assert.ok(existsSync(PROGRAM), 'Chromium is missing. Install it: apt-get install -y chromium')
+  const executablePath = lightBrowser()
+  assert.ok(executablePath, 'Chromium is missing. Install it: apt-get install -y chromium-headless-shell')
   const shared = process.env['COURTROOM_BROWSER']
-  const browser = shared
-    ? await chromium.connect(shared)
-    : await chromium.launch({ executablePath: PROGRAM, args: QUIET })
+  const browser = shared ? await chromium.connect(shared) : await chromium.launch({ executablePath, args: QUIET })
   lastly(context, () => browser.close())
   return browser
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from 'playwright-core'
 import { parse } from 'yaml'
-import { PROGRAM, QUIET, readyForBrowser } from '../../scripts/browser.mjs'
+import { QUIET, readyForBrowser, wholeBrowser } from '../../scripts/browser.mjs'
 import { seated } from './audience.ts'
 import { notedBy, notes, outOfStep, stood } from './seen.ts'
 import { openTheatre } from './theatre.ts'
@@ -38,7 +38,7 @@ try {
   const theatre = await openTheatre(lasting, company?.config ?? '')
   // As in OBS, where a page may sound without a click.
   const browser = await chromium.launch({
-    executablePath: PROGRAM,
+    executablePath: wholeBrowser(),
     args: [...QUIET, '--autoplay-policy=no-user-gesture-required'],
   })
   endings.push(() => browser.close())
