@@ -35,6 +35,11 @@ test('a form of lists is read whatever stands around it', () => {
     assert.deepEqual(valueOf(text), answer)
 })
 
+test('an answer is looked for at two dozen places, so that no heap of brackets takes long', () => {
+  assert.deepEqual(valueOf(`${'{no} '.repeat(23)}${written}`), answer)
+  assert.equal(form.read(`${'{no} '.repeat(24)}${written}`).ok, false)
+})
+
 test('a whole answer goes before one that broke off', () => {
   const brokenOff = '{"lines": [{"n": 9, "t": "fact"}, {"n": 1'
   assert.deepEqual(valueOf(`${brokenOff}\nOnce more: ${written}`), answer)
