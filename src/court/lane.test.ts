@@ -66,6 +66,20 @@ test('E4 a lane beside a failure begins no further step, nor do the lanes within
     )
 })
 
+test('E3 what a script enters goes by itself where it waits for something else, each time anew', async () => {
+  const { out, root } = lanes()
+  const passed = async (): Promise<void> => {
+    for (let times = 0; times < 3; times++) await new Promise(setImmediate)
+  }
+  root.enter(turn('a'))
+  await root.put([turn('b')])
+  root.enter(turn('c'))
+  await passed()
+  root.enter(turn('d'))
+  await root.putEntered()
+  assert.deepEqual(out.heard, [['entry a', 'entry b'], ['entry c'], ['entry d']])
+})
+
 test('E4 a step that is not awaited is named, and the next key is taken all the same', () => {
   const { first } = lanes()
   assert.equal(first.begin('speak'), '1.1.1')

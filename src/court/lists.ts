@@ -51,7 +51,7 @@ function fitted(form: AnswerSchema, value: unknown): unknown {
     }
     case 'array': {
       const listed = lenient({ type: 'array' }, value) as readonly unknown[]
-      const items = listed.map((each) => fitted(form.items ?? {}, each))
+      const items = listed.map((each) => fitted(form.items!, each))
       return items.filter((each) => each !== undefined && !givesBack(form, each))
     }
     case 'integer': {
