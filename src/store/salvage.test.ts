@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { figure } from '../../test/figure.ts'
 import { isWhole } from '../../test/whole.ts'
@@ -137,4 +138,16 @@ test('E12 nothing is salvaged below a server that runs, or where there is no fil
   const claim = servingClaim(folder)
   await assert.rejects(salvage(folder), storeRefusal('busy', /Stop it/))
   await claim?.release()
+})
+
+test('E12 a case of which nothing is left but where it ended is named as lost', async (t) => {
+  const folder = folderFor(t)
+  const store = sqliteStore(folder)
+  for (const id of ['one', 'two']) await store.append(id, 0, [titled(id)], 1)
+  await store.close()
+  const file = new DatabaseSync(join(folder, 'courtroom.sqlite'))
+  file.exec("DELETE FROM entries WHERE case_id = 'two'")
+  file.close()
+  const { whole, cut, lost } = await salvage(folder)
+  assert.deepEqual([whole, cut, lost], [['one'], [], ['two']])
 })

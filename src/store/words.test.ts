@@ -59,6 +59,7 @@ test('a snippet begins at most 60 letters before the words, at the beginning of 
   assert.equal(at(`${'x'.repeat(60)}-`), '…quay', 'a word that is too long is left out')
   assert.equal(at(`${'x'.repeat(60)}-`, ' and more'), '…quay and more')
   assert.equal(snippetOf('nothing of it', ['quay']), 'nothing of it')
+  assert.equal(snippetOf(`x${near}Cafés`, ['cafe']), `…${near.slice(3)}Cafés`, 'accents or not')
   assert.equal(snippetOf(`x${near}quay`, ['tea', 'quay']), at(`x${near}`), 'any of the words will do')
   const full = `quay ${'x'.repeat(175)}`
   assert.equal(snippetOf(full, ['quay']), full)
