@@ -2,7 +2,7 @@ import { textsOf } from '#picture'
 import type { Entry, Told, ToldLine, ToldSign } from '#record'
 import { struckTurns, type Teller } from '#told'
 import { keptOff } from './aired.ts'
-import { cited } from './exhibited.ts'
+import { cited, tableLabels } from './exhibited.ts'
 import { flat, visible } from './flat.ts'
 
 /** How a case stands: not finished, or how it closed. */
@@ -55,12 +55,11 @@ interface HearingCourse {
 const elsewhere: ReadonlySet<Told['act']> = new Set(['opened', 'thought', 'map', 'verdict'])
 
 /** Reads a whole record by its teller, who knows all exhibits afterwards. */
-export function courseOf(entries: readonly Entry[], story: Teller, items: ReadonlyMap<number, string>): HearingCourse {
+export function courseOf(entries: readonly Entry[], story: Teller): HearingCourse {
   const off = keptOff(entries)
-  const struck = struckTurns(entries)
-  const parts: { title: string; acts: (() => DossierAct)[] }[] = [{ title: story.words.beforePhases, acts: [] }]
-  const rulings: (() => DossierRuling)[] = []
-  const after: (() => DossierRuling)[] = []
+  const parts: { title: string; acts: Told[] }[] = [{ title: story.words.beforePhases, acts: [] }]
+  const rulings: Told[] = []
+  const after: Told[] = []
   let left = 0
   for (const entry of entries) {
     const told = story.read(entry)
@@ -71,18 +70,19 @@ export function courseOf(entries: readonly Entry[], story: Teller, items: Readon
     }
     for (const each of told) {
       if (each.act === 'phase') parts.push({ title: flat(each.title ?? ''), acts: [] })
-      else if (each.act === 'verdict') rulings.push(() => rulingOf(each, story))
-      else if (each.act === 'after') after.push(() => rulingOf(each, story))
-      else if (isShown(each)) parts.at(-1)!.acts.push(() => actOf(each, { story, struck, items }))
+      else if (each.act === 'verdict') rulings.push(each)
+      else if (each.act === 'after') after.push(each)
+      else if (isShown(each)) parts.at(-1)!.acts.push(each)
     }
   }
+  const reading = { story, struck: struckTurns(entries), items: tableLabels(entries, story) }
   // The last exhibit has its label only now, and a speech may speak of it before it is admitted.
   return {
     parts: parts
-      .map(({ title, acts }) => ({ title, acts: acts.map((act) => act()).filter(isTelling) }))
+      .map(({ title, acts }) => ({ title, acts: acts.map((act) => actOf(act, reading)).filter(isTelling) }))
       .filter(({ acts }) => acts.length > 0),
-    rulings: rulings.map((ruling) => ruling()),
-    after: after.map((each) => each()),
+    rulings: rulings.map((ruling) => rulingOf(ruling, story)),
+    after: after.map((each) => rulingOf(each, story)),
     keptOff: left,
   }
 }

@@ -9,7 +9,7 @@ import {
   type DossierRuling,
   type DossierState,
 } from './course.ts'
-import { cited, entriesOfType, exhibitsOfCase, type DossierExhibit } from './exhibited.ts'
+import { cited, exhibitsOfCase, type DossierExhibit } from './exhibited.ts'
 import { flat } from './flat.ts'
 import { ledgerOf, mattersOf, type DossierLedger, type DossierMatter } from './matters.ts'
 import { warningsOf } from './warnings.ts'
@@ -81,7 +81,7 @@ interface HowDossier {
 export function dossier(entries: readonly Entry[], { id, language }: HowDossier = {}): Dossier {
   const now = standing(entries)
   const story = teller({ covered: isCovered(entries), ...(language && { language }) })
-  const { parts, rulings, after, keptOff } = courseOf(entries, story, laidOut(entries))
+  const { parts, rulings, after, keptOff } = courseOf(entries, story)
   const { header, closed } = now
   const name = (agent: string): string => story.seat(agent).name
   const told = {
@@ -120,17 +120,6 @@ const amongCited = (exhibit: DossierExhibit, mentioned: ReadonlySet<string>): Do
   contradictedBy: exhibit.contradictedBy.filter((label) => mentioned.has(label)),
   sameSourceAs: mentioned.has(exhibit.sameSourceAs ?? '') ? exhibit.sameSourceAs : null,
 })
-
-/** Labels of what a trial lays on the table, by entry; exhibits that were found come before. */
-function laidOut(entries: readonly Entry[]): ReadonlyMap<number, string> {
-  const found = new Set(entriesOfType(entries, 'tool_result').map(({ result_id: id }) => id)).size
-  return new Map(
-    entriesOfType(entries, 'exhibit_reveal').map(({ seq }, at) => [
-      seq,
-      `E-${String(found + at + 1).padStart(2, '0')}`,
-    ]),
-  )
-}
 
 /** Every label that stands anywhere in what is told. */
 function labelsIn(value: unknown): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 import { assess, caseFileOf } from '#evidence'
-import type { Entry, EntryOf, Exhibit } from '#record'
+import type { Entry, EntryOf, Exhibit, ToldColumns } from '#record'
 import { dateLine, labelled, type Teller } from '#told'
 import { flat, visible } from './flat.ts'
 
@@ -46,11 +46,11 @@ export function exhibitsOfCase(entries: readonly Entry[], story: Teller): readon
   const found = entriesOfType(entries, 'tool_result')
   const firsts = found.filter(({ result_id: id }, at) => found.findIndex((one) => one.result_id === id) === at)
   const relied = firsts.length === 0 ? new Map<string, Relied>() : reliedOn(entries, story)
-  const shots = entriesOfType(entries, 'kill_shot')
+  const clashes = columnsIn(entries, story, 'clash')
   const filed = firsts.map((entry): DossierExhibit => {
     const label = story.exhibits.label(entry.result_id) ?? ''
     const { quoted = [], by = [] } = relied.get(entry.result_id) ?? {}
-    const attackers = shots.filter(({ contradicts }) => contradicts === entry.result_id)
+    const attackers = clashes.filter(({ contradicts }) => contradicts === entry.result_id)
     const url = safeAddress(entry.url)
     return {
       label,
@@ -72,7 +72,7 @@ export function exhibitsOfCase(entries: readonly Entry[], story: Teller): readon
       admitted: entry.at,
     }
   })
-  return [...filed, ...itemsIn(entries, filed.length)]
+  return [...filed, ...itemsIn(entries, story)]
 }
 
 /** Passages of one document go back to it anyway. */
@@ -81,12 +81,13 @@ function otherSource({ same_source_as: id = '', source }: Exhibit, { exhibits }:
   return other === undefined || other.source === source ? null : (exhibits.label(id) ?? null)
 }
 
-/** What was laid on the table of a trial; the numbers that people speak of are its own. */
-const itemsIn = (entries: readonly Entry[], before: number): readonly DossierExhibit[] =>
-  entriesOfType(entries, 'exhibit_reveal').map(({ exhibit, kind, name, description, at }, index) => ({
-    label: labelAt(before + index),
-    id: String(exhibit),
-    title: flat(name) || labelAt(before + index),
+/** What was laid on the table; the numbers that people speak of are its own. */
+function itemsIn(entries: readonly Entry[], story: Teller): readonly DossierExhibit[] {
+  const labels = tableLabels(entries, story)
+  return columnsIn(entries, story, 'item').map(({ number, kind, name, description, seq, at }) => ({
+    label: labels.get(seq)!,
+    id: String(number),
+    title: flat(name) || labels.get(seq)!,
     source: '',
     type: kind,
     date: null,
@@ -102,8 +103,28 @@ const itemsIn = (entries: readonly Entry[], before: number): readonly DossierExh
     sameSourceAs: null,
     admitted: at,
   }))
+}
 
-const labelAt = (index: number): string => `E-${String(index + 1).padStart(2, '0')}`
+/** Labels of what was laid on the table, by entry; exhibits that were found come before. */
+export function tableLabels(entries: readonly Entry[], story: Teller): ReadonlyMap<number, string> {
+  const found = new Set(entriesOfType(entries, 'tool_result').map(({ result_id: id }) => id)).size
+  return new Map(
+    columnsIn(entries, story, 'item').map(({ seq }, at) => [seq, `E-${String(found + at + 1).padStart(2, '0')}`]),
+  )
+}
+
+type ColumnsOf<T extends ToldColumns['table']> = Extract<ToldColumns, { readonly table: T }>
+
+/** What a format sets in one of the tables of a document, with the place of each entry. */
+export const columnsIn = <T extends ToldColumns['table']>(
+  entries: readonly Entry[],
+  story: Teller,
+  table: T,
+): readonly (ColumnsOf<T> & Pick<Entry, 'seq' | 'at'>)[] =>
+  entries.flatMap((entry) => {
+    const columns = story.columns(entry)
+    return columns?.table === table ? [{ ...(columns as ColumnsOf<T>), seq: entry.seq, at: entry.at }] : []
+  })
 
 interface Relied {
   readonly quoted: readonly string[]
@@ -127,8 +148,8 @@ function reliedOn(entries: readonly Entry[], story: Teller): ReadonlyMap<string,
       if (passage) of(id).quoted.push(text.slice(passage.start, passage.end))
       if (of(id).by.every((one) => one.turn !== turn)) of(id).by.push({ turn, name: flat(story.seat(side).name) })
     }
-  for (const { items = [] } of entriesOfType(entries, 'epistemic_map').slice(-1))
-    for (const { exhibit, words } of items.flatMap((item) => item.words ?? [])) of(exhibit).quoted.push(words)
+  for (const { matters } of columnsIn(entries, story, 'map').slice(-1))
+    for (const { exhibit, words } of matters.flatMap((matter) => matter.words)) of(exhibit).quoted.push(words)
   return all
 }
 

@@ -1,25 +1,15 @@
-import { typedIn, ledgerLine, type Teller } from '#told'
-import { nameOf, type Entry, type EntryOf, type Header } from '#record'
-import { cited, entriesOfType } from './exhibited.ts'
+import type { Teller } from '#told'
+import { nameOf, type Entry, type Header, type ToldCharge, type ToldMatter } from '#record'
+import { cited, columnsIn } from './exhibited.ts'
 import { flat } from './flat.ts'
 import { linesOf } from './course.ts'
 
-type Item = NonNullable<EntryOf<'epistemic_map'>['items']>[number]
+export type MatterBand = ToldMatter['band']
 
-export type MatterBand = Item['band']
+export const FOOTINGS = ['firm', 'undisputed', 'fallen'] as const satisfies readonly ToldMatter['footing'][]
 
-export const FOOTINGS = ['firm', 'undisputed', 'fallen'] as const
-
-/** One thing the hearing was about, and how much of it is known. */
-export interface DossierMatter {
-  readonly band: MatterBand
-  /** Confirmed by one source alone; unknown since it was refuted or given up. */
-  readonly footing: (typeof FOOTINGS)[number]
-  readonly text: string
-  readonly reason: string
-  readonly supporting: readonly string[]
-  readonly refuting: readonly string[]
-  /** The words of exhibits that decide. */
+/** One thing the hearing was about, and how much of it is known; exhibits have their labels. */
+export interface DossierMatter extends Omit<ToldMatter, 'words' | 'settles'> {
   readonly words: readonly { readonly label: string; readonly words: string; readonly against: boolean }[]
   readonly settles: string | null
 }
@@ -28,39 +18,28 @@ export const BANDS_IN_ORDER = ['confirmed', 'contested', 'unknown'] as const sat
 
 /** The newest map of a record, band by band, what stands before what fell; nothing, where there is none. */
 export function mattersOf(entries: readonly Entry[], story: Teller): readonly DossierMatter[] | null {
-  const map = entriesOfType(entries, 'epistemic_map').at(-1)
+  const map = columnsIn(entries, story, 'map').at(-1)
   if (map === undefined) return null
-  const items = map.items ?? BANDS_IN_ORDER.flatMap((band) => map[band].map((text) => bareItem(band, text)))
-  const matters = items.map((item) => matterOf(item, story))
+  const matters = map.matters.map((matter) => matterOf(matter, story))
   return BANDS_IN_ORDER.flatMap((band) => {
     const own = matters.filter((matter) => matter.band === band)
     return [...own.filter(({ footing }) => footing !== 'fallen'), ...own.filter(({ footing }) => footing === 'fallen')]
   })
 }
 
-const bareItem = (band: MatterBand, text: string): Item => ({
-  band,
-  text,
-  claims: [],
-  supporting: [],
-  refuting: [],
-  reason: '',
-})
-
-function matterOf(item: Item, story: Teller): DossierMatter {
+function matterOf({ band, footing, ...matter }: ToldMatter, story: Teller): DossierMatter {
   const known = (ids: readonly string[]): readonly string[] => ids.flatMap((id) => story.exhibits.label(id) ?? [])
-  const hasFallen = item.band === 'unknown' && (item.row === 'refuted' || item.row === 'given-up')
   return {
-    band: item.band,
-    footing: hasFallen ? 'fallen' : item.undisputed ? 'undisputed' : 'firm',
-    text: flat(cited(item.text, story)),
-    reason: flat(cited(item.reason, story)),
-    supporting: known(item.supporting),
-    refuting: known(item.refuting),
-    words: (item.words ?? []).flatMap(({ exhibit, words, against = false }) =>
+    band,
+    footing,
+    text: flat(cited(matter.text, story)),
+    reason: flat(cited(matter.reason, story)),
+    supporting: known(matter.supporting),
+    refuting: known(matter.refuting),
+    words: matter.words.flatMap(({ exhibit, words, against }) =>
       known([exhibit]).map((label) => ({ label, words: flat(words), against })),
     ),
-    settles: flat(cited(item.settle ?? '', story)) || null,
+    settles: flat(cited(matter.settles, story)) || null,
   }
 }
 
@@ -70,30 +49,21 @@ export interface DossierLedger {
   readonly lines: readonly DossierLedgerLine[]
 }
 
-interface DossierLedgerLine {
-  readonly turn: number
-  readonly side: string
-  readonly rule: string
-  readonly asked: number
-  readonly applied: number
-  readonly after: number
-  readonly exhibits: readonly string[]
-  readonly reason: string
+interface DossierLedgerLine extends Omit<ToldCharge, 'told'> {
   /** The line as people read it. */
   readonly told: string
 }
 
 /** The ledger of a record whose format keeps one. */
 export function ledgerOf(entries: readonly Entry[], story: Teller, header: Header | undefined): DossierLedger | null {
-  const updates = entriesOfType(entries, 'confidence_update')
+  const updates = columnsIn(entries, story, 'ledger')
   const last = updates.at(-1)
   if (last === undefined) return null
   const name = (side: string): string => flat(nameOf(header, side))
-  const around = { language: story.language, typed: typedIn(story.language), exhibits: story.exhibits, name }
   return {
-    sides: (['defense', 'prosecution'] as const).map((side) => ({ name: name(side), value: last[side] })),
+    sides: last.sides.map(({ agent, value }) => ({ name: name(agent), value })),
     lines: updates
-      .flatMap(({ lines = [] }) => lines)
+      .flatMap(({ lines }) => lines)
       .map((line) => ({
         turn: line.turn,
         side: name(line.side),
@@ -103,7 +73,7 @@ export function ledgerOf(entries: readonly Entry[], story: Teller, header: Heade
         after: line.after,
         exhibits: line.exhibits.flatMap((id) => story.exhibits.label(id) ?? []),
         reason: flat(cited(line.reason, story)),
-        told: linesOf([ledgerLine(line, around)], story)[0]?.text ?? '',
+        told: linesOf([line.told], story)[0]?.text ?? '',
       })),
   }
 }

@@ -106,6 +106,55 @@ export interface Told {
   readonly points?: PointsTo
 }
 
+/** Something a hearing was about, and how much of it is known. */
+export interface ToldMatter {
+  readonly band: 'confirmed' | 'contested' | 'unknown'
+  /** Confirmed by one source alone; unknown since it was refuted or given up. */
+  readonly footing: 'firm' | 'undisputed' | 'fallen'
+  readonly text: string
+  readonly reason: string
+  readonly supporting: readonly string[]
+  readonly refuting: readonly string[]
+  /** The words of exhibits that decide. */
+  readonly words: readonly { readonly exhibit: string; readonly words: string; readonly against: boolean }[]
+  readonly settles: string
+}
+
+/** One change of a ledger. All that was asked for counts; applied is how far the meter moved. */
+export interface ToldCharge {
+  readonly turn: number
+  readonly side: string
+  readonly rule: string
+  readonly asked: number
+  readonly applied: number
+  readonly after: number
+  readonly exhibits: readonly string[]
+  readonly reason: string
+  /** As people read it. */
+  readonly told: ToldLine
+}
+
+/** What documents set in tables, for which lines of text are not enough. Seats and exhibits have their ids. */
+export type ToldColumns =
+  /** Something is laid on the table, under the number that people speak of. */
+  | {
+      readonly table: 'item'
+      readonly number: number
+      readonly kind: 'item' | 'document'
+      readonly name: string
+      readonly description: string
+    }
+  /** One exhibit is brought against another. */
+  | { readonly table: 'clash'; readonly exhibit: string; readonly contradicts: string }
+  /** How the sides stand now, and what moved them. */
+  | {
+      readonly table: 'ledger'
+      readonly sides: readonly { readonly agent: string; readonly value: number }[]
+      readonly lines: readonly ToldCharge[]
+    }
+  /** All that is known so far; a later one replaces it. */
+  | { readonly table: 'map'; readonly matters: readonly ToldMatter[] }
+
 /** Signs of writing that differ between terminals and languages. */
 export interface Typed {
   readonly open: string

@@ -5,11 +5,12 @@ import type { ToldContext, FormatTeller, Telling, ToldSeat } from '../telling/ar
 import { gap, onOneLine, parted, signedLine, text } from '../telling/lines.ts'
 import { isDecisionVerdict } from './events.ts'
 import { besideLines } from './telling/beside.ts'
-import { mapLines } from './telling/map.ts'
+import { mapLines, mapMatters } from './telling/map.ts'
 import {
   clashNotes,
   concessionNote,
   confidence,
+  charged,
   flagNote,
   killShotNote,
   outcomeNote,
@@ -100,6 +101,11 @@ export const decisionTold: FormatTeller = (around) => {
               points: { exhibits: entry.decisive_evidence.map(({ id }) => id) },
             }
           : undefined,
+    },
+    columns: {
+      kill_shot: ({ exhibit, contradicts }) => ({ table: 'clash', exhibit, contradicts }),
+      confidence_update: (entry) => charged(entry, around),
+      epistemic_map: (entry) => ({ table: 'map', matters: mapMatters(entry) }),
     },
     follow: (entry) => hear(heard, entry),
   }

@@ -7,6 +7,7 @@ import type {
   PointsTo,
   Standing,
   Told,
+  ToldColumns,
   ToldLine,
   Tone,
   Typed,
@@ -61,6 +62,8 @@ export interface Telling extends Pick<
 export interface FormatTelling {
   /** By the kind of entry. */
   readonly told?: { readonly [T in EventType]?: TellingOf<T> }
+  /** What documents set in tables, by the kind of entry. */
+  readonly columns?: { readonly [T in EventType]?: (entry: EntryOf<T>) => ToldColumns }
   /** What must be known of entries beside telling them. */
   readonly follow?: ((entry: Entry) => void) | undefined
   readonly seat?: (agent: string) => Partial<ToldSeat>

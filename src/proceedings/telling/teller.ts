@@ -7,6 +7,7 @@ import {
   type Entry,
   type Standing,
   type Told,
+  type ToldColumns,
   type ToldLine,
   type Tone,
   type Typed,
@@ -25,6 +26,8 @@ import { typedIn, toldWords, type ToldWords } from './words/index.ts'
 /** Tells a record entry by entry, in order. */
 export interface Teller {
   read(entry: Entry): readonly Told[]
+  /** What documents set in a table of an entry, when the whole record was read. */
+  columns(entry: Entry): ToldColumns | undefined
   /** Who sits on a seat of the case. */
   seat(agent: string): ToldSeat
   /** A phase as people call it. */
@@ -94,6 +97,11 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
       for (const { follow } of [own, ...common]) follow?.(entry)
       if (entry.type !== 'header') standing = reduce(standing, entry)
       return told
+    },
+    columns(entry) {
+      // The table is keyed by the entry's own type.
+      const set = own.columns?.[entry.type] as ((entry: Entry) => ToldColumns) | undefined
+      return set?.(entry)
     },
     seat,
     phase,

@@ -83,6 +83,15 @@ export const trialTold: FormatTeller = (around) => {
             }
           : undefined,
     },
+    columns: {
+      exhibit_reveal: ({ exhibit, kind, name: title, description }) => ({
+        table: 'item',
+        number: exhibit,
+        kind,
+        name: title,
+        description,
+      }),
+    },
     follow: (entry) => hear(heard, entry),
   }
 }

@@ -1,4 +1,4 @@
-import type { EventOf, ToldSign, ToldLine, Tone } from '#record'
+import type { EventOf, ToldLine, ToldMatter, ToldSign, Tone } from '#record'
 import type { ToldContext } from '../../telling/around.ts'
 import { exhibitLines } from '../../telling/filed.ts'
 import { labelled, labelsOf } from '../../telling/labels.ts'
@@ -25,7 +25,7 @@ const headed = (title: string, count: number, tone: Tone, depth = 0): ToldLine =
 
 /** What is known, disputed and not known, each with what stands behind it; last, what nobody brought up. */
 export function mapLines(map: EventOf<'epistemic_map'>, around: ToldContext): readonly ToldLine[] {
-  const items = map.items ?? lanes.flatMap(([band]) => map[band].map((said) => bare(band, said)))
+  const items = itemsOf(map)
   const { map: words } = decisionWords[around.language]
   const unheard = (map.unheard ?? []).flatMap((id) => around.exhibits.exhibit(id) ?? [])
   const told = (own: readonly Item[], sign: ToldSign): readonly ToldLine[] =>
@@ -50,6 +50,22 @@ export function mapLines(map: EventOf<'epistemic_map'>, around: ToldContext): re
       : [gap, headed(words.unheard, unheard.length, 'dim'), ...exhibitLines(unheard, around)]),
   ]
 }
+
+/** The same for a document's table. */
+export const mapMatters = (map: EventOf<'epistemic_map'>): readonly ToldMatter[] =>
+  itemsOf(map).map((item) => ({
+    band: item.band,
+    footing: hasFallen(item) ? 'fallen' : item.undisputed ? 'undisputed' : 'firm',
+    text: item.text,
+    reason: item.reason,
+    supporting: item.supporting,
+    refuting: item.refuting,
+    words: (item.words ?? []).map(({ exhibit, words, against = false }) => ({ exhibit, words, against })),
+    settles: item.settle ?? '',
+  }))
+
+const itemsOf = (map: EventOf<'epistemic_map'>): readonly Item[] =>
+  map.items ?? lanes.flatMap(([band]) => map[band].map((said) => bare(band, said)))
 
 const hasFallen = ({ band, row }: Item): boolean => band === 'unknown' && (row === 'refuted' || row === 'given-up')
 

@@ -1,4 +1,4 @@
-import type { EventOf, ToldLine } from '#record'
+import type { EventOf, ToldColumns, ToldLine } from '#record'
 import type { ToldContext } from '../../telling/around.ts'
 import { labelled, labelsOf } from '../../telling/labels.ts'
 import { gap, beginningOf, signedLine, text } from '../../telling/lines.ts'
@@ -58,6 +58,13 @@ export function confidence(update: EventOf<'confidence_update'>, around: ToldCon
   }))
   return [gap, ...bars, ...lines.map((line) => ledgerLine(line, around))]
 }
+
+/** The same for a document's table. */
+export const charged = (update: EventOf<'confidence_update'>, around: ToldContext): ToldColumns => ({
+  table: 'ledger',
+  sides: sides.map((agent) => ({ agent, value: update[agent] })),
+  lines: (update.lines ?? []).map((line) => ({ ...line, told: ledgerLine(line, around) })),
+})
 
 export type ToldLedgerLine = NonNullable<EventOf<'confidence_update'>['lines']>[number]
 
