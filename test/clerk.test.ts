@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assess, caseFileOf } from '#evidence'
-import { directivesIn } from '#record'
+import { assess, caseFileOf, directivesIn } from '#evidence'
 import type { ModelRequest } from '#court'
 import { taskOf } from '#models'
 import { scriptedTool } from '#tools'

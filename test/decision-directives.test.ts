@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { assess, caseFileOf } from '#evidence'
-import { directivesIn, pending, type AgentStream, type Entry } from '#record'
+import { assess, caseFileOf, directivesIn } from '#evidence'
+import { pending, type AgentStream, type Entry } from '#record'
 import { CourtError, type ModelRequest } from '#court'
 import { hanging, taskOf } from '#models'
 import {

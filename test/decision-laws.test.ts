@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { directivesIn } from '#record'
+import { directivesIn } from '#evidence'
 import { decision } from '#proceedings'
 import { clerked, counsel, decide, decideOn, dilemma, furnished, of, paidIn, standingAt } from './courthouse.ts'
 import { cuts, lettered } from './cuts/cuts.ts'

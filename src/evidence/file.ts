@@ -1,4 +1,5 @@
-import { directivesIn, struckAt, type Entry, type Exhibit } from '#record'
+import { struckAt, type Entry, type Exhibit } from '#record'
+import { directivesIn } from './directed.ts'
 import type { CaseFile, Clerk, DirectiveOutcome, Opinion, Speech } from './case.ts'
 import { idsIn } from './citations.ts'
 import type { Side } from './ledger.ts'

@@ -1,4 +1,5 @@
-import { directivesIn, standing, type Catalogued, type Directive, type Entry, type Seat, type Usage } from '#record'
+import { directivesIn, type Directive } from '#evidence'
+import { standing, type Catalogued, type Entry, type Seat, type Usage } from '#record'
 import { teller, type Teller } from '#told'
 import { isCovered } from './aired.ts'
 import {

@@ -1,4 +1,5 @@
-import { directivesIn, type AgentStream, type Entry } from '#record'
+import { directivesIn } from '#evidence'
+import type { AgentStream, Entry } from '#record'
 import type { ModelRequest, Running } from '#court'
 import type { Scripted } from '#models'
 import { counsel, decide, stockAnswer } from '../courthouse.ts'

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { marksIn } from '#evidence'
+import { marksIn, directivesIn } from '#evidence'
 import { openDocket, type Docket } from '#docket'
 import { offline } from '#models'
-import { directivesIn, type Entry } from '#record'
+import type { Entry } from '#record'
 import { of } from '../courthouse.ts'
 import { cutIns, dilemmas, files, oneOf, type Chance } from './matter.ts'
 

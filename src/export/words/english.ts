@@ -1,4 +1,4 @@
-import type { Directive } from '#record'
+import type { Directive } from '#evidence'
 import type { DossierExhibit } from '../exhibited.ts'
 import type { DossierState } from '../course.ts'
 import type { MatterBand } from '../matters.ts'

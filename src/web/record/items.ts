@@ -1,5 +1,5 @@
-import type { Citation } from '#evidence'
-import type { Directive, Entry, EntryOf, EventType, Told } from '#record'
+import type { Citation, Directive } from '#evidence'
+import type { Entry, EntryOf, EventType, Told } from '#record'
 import type { Teller } from '#told'
 import type { Block, ExhibitView } from '../case/index.ts'
 

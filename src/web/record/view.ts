@@ -1,5 +1,5 @@
-import { assess, caseFileOf, type Citation } from '#evidence'
-import { directivesIn, standing, type Catalogued, type Entry, type EntryOf, type Standing, type Told } from '#record'
+import { assess, caseFileOf, type Citation, directivesIn } from '#evidence'
+import { standing, type Catalogued, type Entry, type EntryOf, type Standing, type Told } from '#record'
 import { struckTurns } from '#told'
 import { teller, type Teller } from '#told'
 import { asFarAsTold, blocksOf, entriesOf, exhibitsIn, isSide } from '../case/index.ts'

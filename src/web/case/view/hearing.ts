@@ -1,15 +1,6 @@
 import { decisionPhases } from '#contract'
-import { exhibitsOf, START, sumOf, type CaseFile, type Side } from '#evidence'
-import {
-  directivesIn,
-  isDecisionVerdict,
-  standing,
-  type DecisionVerdict,
-  type Directive,
-  type Entry,
-  type EntryOf,
-  type Standing,
-} from '#record'
+import { exhibitsOf, START, sumOf, type CaseFile, type Side, directivesIn, type Directive } from '#evidence'
+import { isDecisionVerdict, standing, type DecisionVerdict, type Entry, type EntryOf, type Standing } from '#record'
 import { causesOf, waysHeard, type Causes } from '#told'
 import { additionsIn, type AdditionView } from './additions.ts'
 import { entriesOf, lastOf } from './entries.ts'

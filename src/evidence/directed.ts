@@ -1,4 +1,4 @@
-import type { Entry, EntryOf } from './event.ts'
+import type { Entry, EntryOf } from '#record'
 
 /** One thing a person said to the court, and how it stands. The first two are under way, the others are ends. */
 export interface Directive {
