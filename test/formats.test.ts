@@ -4,21 +4,40 @@ import { test } from 'node:test'
 import { debate, decision, formatOf, mediation, proceedings, trial } from '#proceedings'
 
 const root = new URL('../', import.meta.url)
+const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
 
 /** Where a format is named in quotes, by file; a field of that name, such as Terms['trial'], is none. */
 function named(within: (file: string) => boolean): Readonly<Record<string, number>> {
   const quoted = new RegExp(`(?<!\\w\\[)'(?:${Object.keys(proceedings).join('|')})'`, 'g')
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
   const code = files.filter((file) => !/\.test\.tsx?$/.test(file) && within(file))
-  const counts = code.map(
-    (file) => [file, readFileSync(new URL(file, root), 'utf8').match(quoted)?.length ?? 0] as const,
-  )
+  const counts = code.map((file) => [file, read(file).match(quoted)?.length ?? 0] as const)
   return Object.fromEntries(counts.filter(([, count]) => count > 0).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 test('E1 outside their folders formats are named in quotes nowhere, neither by the server nor by the page', () => {
   const found = named((file) => !file.startsWith('src/proceedings/'))
   assert.deepEqual(found, {}, 'ask the format for what you need to know (#proceedings, or its folder in the page)')
+})
+
+/** What reads the record of every format: the engine, terminal, lists, exports, the record on the page, research. */
+const readers =
+  /^src\/(?:record|court|store|docket|export|research|cli\/(?:telling|terminal|sitting)|web\/(?:record|courts\/plain))\//
+
+test('E1 who reads any record goes by what its format tells and declares, never by the events of one format', () => {
+  const schemas = globSync('src/proceedings/*/{events,events/*}.ts', { cwd: root }).map(read).join('\n')
+  const own = new Set(Array.from(schemas.matchAll(/\btype: z\.literal\('(\w+)'\)/g), ([, type]) => type!))
+  assert.ok(own.size > 20, 'the events were not found')
+  const reading = /\btype [!=]== '(\w+)'|\b(?:EntryOf|EventOf)<'(\w+)'|\bentriesOf\w*\(\w+, '(\w+)'/g
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  const found = files
+    .filter((file) => readers.test(file) && !/\.(?:test|fake)\.tsx?$/.test(file))
+    .flatMap((file) =>
+      Array.from(read(file).matchAll(reading), ([, ...names]) => names.find(Boolean)!)
+        .filter((name) => name !== 'verdict' && own.has(name))
+        .map((name) => `${file} reads ${name}`),
+    )
+  assert.deepEqual(found, [])
 })
 
 test('E1 what the house knows of a format is what the format declares', () => {

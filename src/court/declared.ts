@@ -1,4 +1,13 @@
-import { verdictTexts, type WayChosen, type Draft, type Entry, type EntryOf, type EventOf, type Role } from '#record'
+import {
+  verdictTexts,
+  type WayChosen,
+  type Draft,
+  type Entry,
+  type EntryOf,
+  type EventOf,
+  type ForkChange,
+  type Role,
+} from '#record'
 
 /** What the house must know of a format beside its order of business. Whatever is left out, the format does not have. */
 export interface Declared<Brief> {
@@ -46,6 +55,17 @@ export interface FormatContest {
   readonly late?: Readonly<Record<string, string>>
   /** For whom a verdict finds; undefined where it finds for nobody by its nature. */
   found?(verdict: EventOf<'verdict'>, nameOf: (seat: string) => string | undefined): ContestFinding | undefined
+  /** The marks that statements were given on the way, each with its turn, counted from 1. */
+  marks?(entries: readonly Entry[]): readonly StatementMark[]
+  /** Whether evidence was laid out that what is said is held against. */
+  weighed?(entries: readonly Entry[]): boolean
+}
+
+interface StatementMark {
+  readonly turn: number
+  /** The side by its place. */
+  readonly seat: 0 | 1
+  readonly score: number
 }
 
 interface ContestFinding {
@@ -62,7 +82,7 @@ interface ContestFinding {
 export interface RuledOtherwise {
   readonly entries: readonly Entry[]
   readonly objection: number
-  readonly ruling: EventOf<'ruling'>['ruling']
+  readonly ruling: Extract<ForkChange, { readonly what: 'ruling' }>['ruling']
 }
 
 /** How many rounds were drawn for a case, and which, in words. */

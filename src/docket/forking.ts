@@ -1,16 +1,6 @@
-import type { Clock, Format, Seats, Store } from '#court'
+import type { Clock, Format, RuledOtherwise, Seats, Store } from '#court'
 import type { DocumentFile } from '#library'
-import {
-  castAt,
-  forkChanges,
-  standing,
-  type Draft,
-  type Entry,
-  type EventOf,
-  type ForkChange,
-  type Header,
-  type Seat,
-} from '#record'
+import { castAt, forkChanges, standing, type Draft, type Entry, type ForkChange, type Header, type Seat } from '#record'
 import type { HouseFiles } from '#store'
 import { shelved, takable } from './adding.ts'
 import type { CalledCase } from './calling.ts'
@@ -29,7 +19,7 @@ export type WantedChange =
   | { readonly what: 'document'; readonly files: readonly DocumentFile[] }
   /** Seats everybody on a model, or those of one role or seat. */
   | { readonly what: 'model'; readonly model: string; readonly role?: string }
-  | { readonly what: 'ruling'; readonly ruling: EventOf<'ruling'>['ruling'] }
+  | { readonly what: 'ruling'; readonly ruling: RuledOtherwise['ruling'] }
   | { readonly what: 'seed'; readonly seed: string }
 
 export interface ForkOptions {
@@ -208,7 +198,7 @@ async function recast(
 }
 
 async function overruled(
-  wanted: EventOf<'ruling'>['ruling'],
+  wanted: RuledOtherwise['ruling'],
   { called: { id, entries }, format, taken }: Changing,
 ): Promise<Pick<Changed, 'change' | 'entries'>> {
   const found = await format.ruledOtherwise(entries, taken.at(-1)!.seq)

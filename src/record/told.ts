@@ -152,6 +152,15 @@ export type ToldColumns =
       readonly sides: readonly { readonly agent: string; readonly value: number }[]
       readonly lines: readonly ToldCharge[]
     }
+  /** What stands beside the very words that it is about, as far as they have a place: a fault, or what was granted. */
+  | {
+      readonly table: 'margin'
+      readonly kind: 'fault' | 'grant'
+      readonly turn?: number
+      readonly start?: number
+      readonly end?: number
+      readonly text: string
+    }
   /** All that is known so far; a later one replaces it. */
   | { readonly table: 'map'; readonly matters: readonly ToldMatter[] }
 

@@ -76,9 +76,9 @@ export function observe(cell: Cell, entries: readonly Entry[]): ObservedRun {
     judge: (header && castAt(header).find(({ id }) => id === (contest?.bench ?? 'judge'))?.models[0]) ?? null,
     language: header?.language ?? null,
     upheld: found?.upheld ?? null,
-    scores: scoresIn(contest, entries),
+    scores: contest?.marks?.(entries) ?? [],
     turns: now.turns,
-    evidence: closed && entries.some(({ type }) => type === 'evidence_package') ? evidenceIn(entries) : null,
+    evidence: closed && contest?.weighed?.(entries) ? evidenceIn(entries) : null,
     audits: entries.filter((entry) => entry.type === 'audit'),
     calls: now.calls,
     shared: { calls: taken?.calls ?? 0, dollars: taken?.spent ?? 0 },
@@ -114,16 +114,6 @@ const other = (one: 0 | 1): 0 | 1 => (one === 0 ? 1 : 0)
 /** Citations are no words. */
 const wordsIn = (text: string): number =>
   text.replaceAll(/\[TOOL:[^\]]*\]/g, '').match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0
-
-/** A judge marks each statement while the other side prepares; the n-th mark is of the n-th turn. */
-function scoresIn(contest: FormatContest | undefined, entries: readonly Entry[]): ObservedRun['scores'] {
-  const [first] = contest?.sides ?? []
-  return entries
-    .filter((entry) => entry.type === 'score')
-    .flatMap(({ of, score }, at) =>
-      score === undefined ? [] : [{ turn: at + 1, seat: of === first ? (0 as const) : (1 as const), score }],
-    )
-}
 
 function evidenceIn(entries: readonly Entry[]): NonNullable<ObservedRun['evidence']> {
   const { speeches, flags, killShots } = assess(caseFileOf(entries))

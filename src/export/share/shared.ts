@@ -1,6 +1,8 @@
 import type { ShareCounts, ShareKind } from '#contract'
 import { canonicalJson, type Entry, type EntryOf, type Header, type Json, type Sha256 } from '#record'
+import { teller } from '#told'
 import { keptOff } from '../aired.ts'
+import { columnsIn } from '../exhibited.ts'
 import type { WithheldEntry } from '../record/lines.ts'
 import { maskerOf, wordMaskerOf } from './masking.ts'
 
@@ -219,9 +221,16 @@ function within(value: unknown, change: (text: string, name: string) => string, 
 const countsOf = (entries: readonly Entry[]): ShareCounts => ({
   entries: entries.length,
   turns: entries.filter(({ type }) => type === 'turn').length,
-  exhibits: entries.filter(({ type }) => type === 'tool_result' || type === 'exhibit_reveal').length,
+  exhibits: entries.filter(({ type }) => type === 'tool_result').length + laidOut(entries),
   thoughts: entries.filter(isThought).length,
   documents: entries.filter(isPassage).length,
   names: filesIn(entries).length,
   answers: entries.filter(({ type }) => type === 'receipt').length,
 })
+
+/** How much was laid on the table besides. */
+function laidOut(entries: readonly Entry[]): number {
+  const story = teller()
+  for (const entry of entries) story.read(entry)
+  return columnsIn(entries, story, 'item').length
+}

@@ -71,6 +71,11 @@ const contest: FormatContest = {
   bench: 'judge',
   stays: ['position'],
   reversed: 'premise',
+  /** The judge marks each statement while the other side prepares; the n-th mark is of the n-th turn. */
+  marks: (entries) =>
+    entries
+      .filter((entry) => entry.type === 'score')
+      .flatMap(({ of, score }, at) => (score === undefined ? [] : [{ turn: at + 1, seat: of === 'a' ? 0 : 1, score }])),
   found(verdict, called) {
     if (!isDebateVerdict(verdict)) return undefined
     const { winner, scores = {}, premise_upheld: upheld } = verdict

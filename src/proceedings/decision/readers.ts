@@ -75,6 +75,7 @@ const contest: FormatContest = {
   bench: 'judge',
   both: 'closing',
   late: { closing: 'DEFENSE_CLOSING' },
+  weighed: (entries) => entries.some(({ type }) => type === 'evidence_package'),
   found: (verdict) =>
     isDecisionVerdict(verdict)
       ? { winner: verdict.finds_for === 'defense' ? 0 : verdict.finds_for === 'prosecution' ? 1 : null }

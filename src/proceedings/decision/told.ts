@@ -8,9 +8,11 @@ import { besideLines } from './telling/beside.ts'
 import { mapLines, mapMatters } from './telling/map.ts'
 import {
   clashNotes,
+  concededBeside,
   concessionNote,
   confidence,
   charged,
+  flagBeside,
   flagNote,
   killShotNote,
   outcomeNote,
@@ -37,6 +39,7 @@ export const decisionTold: FormatTeller = (around) => {
   return {
     called: words.called,
     engine: words.engine,
+    weighs: true,
     phase: called,
     seat: (agent) => seatOf(agent, words),
     told: {
@@ -103,6 +106,8 @@ export const decisionTold: FormatTeller = (around) => {
           : undefined,
     },
     columns: {
+      validation_flag: (entry) => flagBeside(entry, around),
+      concession: (entry) => concededBeside(entry, around),
       kill_shot: ({ exhibit, contradicts }) => ({ table: 'clash', exhibit, contradicts }),
       confidence_update: (entry) => charged(entry, around),
       epistemic_map: (entry) => ({ table: 'map', matters: mapMatters(entry) }),

@@ -75,6 +75,8 @@ export interface FormatTelling {
   readonly sided?: boolean
   /** What the format is called, where that is not its own name. */
   readonly called?: string
+  /** Whether what is said is held against the exhibits. */
+  readonly weighs?: true
   /** What its offline model is. */
   readonly engine?: string
   /** A phase by its name in the record. */

@@ -40,6 +40,8 @@ export interface Teller {
   readonly turns: number | undefined
   /** Whether a seat's side is told with each of its speeches. */
   readonly sided: boolean
+  /** Whether what is said is held against the exhibits. */
+  readonly weighs: boolean
   readonly exhibits: LabelledExhibits
   /** The newest question that is being asked of a source. */
   readonly asking: string | undefined
@@ -116,6 +118,9 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
     },
     get sided() {
       return own.sided ?? true
+    },
+    get weighs() {
+      return own.weighs ?? false
     },
     get exhibits() {
       return around.exhibits

@@ -1,5 +1,5 @@
 import type { Citation, Directive } from '#evidence'
-import type { Entry, EntryOf, EventType, Told } from '#record'
+import type { Entry, EntryOf, EventType, Told, ToldColumns } from '#record'
 import type { Teller } from '#told'
 import type { Block, ExhibitView } from '../case/index.ts'
 
@@ -7,8 +7,10 @@ import type { Block, ExhibitView } from '../case/index.ts'
 export type Note =
   | { readonly kind: 'exhibit'; readonly at: number; readonly exhibit: ExhibitView; readonly citation?: Citation }
   | { readonly kind: 'unknown'; readonly at: number; readonly id: string }
-  | { readonly kind: 'flag'; readonly at: number; readonly flag: EntryOf<'validation_flag'> }
-  | { readonly kind: 'concession'; readonly at: number; readonly concession: EntryOf<'concession'> }
+  | { readonly kind: Margin['kind']; readonly at: number; readonly text: string }
+
+/** What its format sets beside the words of a turn. */
+type Margin = Extract<ToldColumns, { readonly table: 'margin' }>
 
 export interface SpokenItem {
   readonly kind: 'turn'
@@ -43,8 +45,7 @@ export interface RecordReading {
   readonly citations: ReadonlyMap<number, readonly Citation[]>
   readonly struck: ReadonlySet<number>
   /** What stands beside a turn, by its number. */
-  readonly flags: ReadonlyMap<number | undefined, readonly EntryOf<'validation_flag'>[]>
-  readonly concessions: ReadonlyMap<number | undefined, readonly EntryOf<'concession'>[]>
+  readonly margins: ReadonlyMap<number | undefined, readonly Margin[]>
 }
 
 /** What only machines need, and what the bar above says already. */
@@ -55,7 +56,8 @@ export function itemsOf(entry: Entry, reading: RecordReading): readonly Item[] {
   const { directives, story } = reading
   const told = reading.told.get(entry.seq) ?? []
   const [first] = told
-  if (entry.type === 'court_directive') return directiveAt(reading, ({ landed }) => landed?.seq === entry.seq)
+  if (directives.some(({ landed }) => landed?.seq === entry.seq))
+    return directiveAt(reading, ({ landed }) => landed?.seq === entry.seq)
   if (entry.type === 'intervention' && directives.some(({ intervention: { seq } }) => seq === entry.seq))
     return directiveAt(reading, ({ intervention, landed }) => intervention.seq === entry.seq && !landed)
   // What stands in the head, or beside a turn or a directive, is set with these.

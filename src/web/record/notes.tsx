@@ -38,18 +38,11 @@ function Told({ note, exhibits }: { readonly note: Note; readonly exhibits: Know
         {t('record.citeUnknown', { id: note.id })}
       </State>
     )
-  if (note.kind === 'concession')
-    return (
-      <State sign={<HandHeart size={12} strokeWidth={1.5} aria-hidden />} tone="text-text-2">
-        {t(note.concession.grants === 'strength' ? 'record.granted' : 'record.conceded')}
-      </State>
-    )
-  const { status, kind, reason = '', decided_by: by } = note.flag
+  const [Sign, tone] =
+    note.kind === 'grant' ? ([HandHeart, 'text-text-2'] as const) : ([TriangleAlert, 'text-unknown'] as const)
   return (
-    <State sign={<TriangleAlert size={12} strokeWidth={1.5} aria-hidden />} tone="text-unknown">
-      {kind === undefined ? t(`record.flag.${status}`) : t(`record.fault.${kind}`)}:{' '}
-      <Labelled text={reason} exhibits={exhibits} />
-      {by && ` ${t(by === 'model' ? 'record.byClerk' : 'record.byRules')}`}
+    <State sign={<Sign size={12} strokeWidth={1.5} aria-hidden />} tone={tone}>
+      <Labelled text={note.text} exhibits={exhibits} />
     </State>
   )
 }

@@ -98,7 +98,7 @@ test('U4 an id the court never gave is noted as unknown, and a flag beside the w
   const [first] = turnsOf(hearing)
   assert.deepEqual(
     first?.notes.map(({ kind }) => kind),
-    ['exhibit', 'flag', 'unknown'],
+    ['exhibit', 'fault', 'unknown'],
   )
   const flagged = first?.blocks.flatMap(({ pieces }) => pieces.filter(({ flag }) => flag !== undefined))
   assert.match(flagged?.map((piece) => (piece.kind === 'words' ? piece.text : '')).join('') ?? '', /Others follow/)

@@ -27,9 +27,7 @@ export function transcriptOf(entries: readonly Entry[], language: Catalogued = '
   const now = standing(entries)
   const story = teller({ language })
   const told = new Map(entries.map((entry) => [entry.seq, story.read(entry)]))
-  // Only where evidence was laid out is anything held against it.
-  const isWeighed = entries.some(({ type }) => type === 'evidence_package')
-  const speeches = isWeighed ? assess(caseFileOf(entries)).speeches : []
+  const speeches = story.weighs ? assess(caseFileOf(entries)).speeches : []
   const results = entriesOf(entries, 'tool_result')
   const citations = new Map(
     speeches.map(({ turn, sentences }) => [
@@ -52,8 +50,10 @@ export function transcriptOf(entries: readonly Entry[], language: Catalogued = '
     exhibits: new Map(exhibits.map((exhibit) => [exhibit.id, exhibit])),
     citations,
     struck: struckTurns(entries),
-    flags: Map.groupBy(entriesOf(entries, 'validation_flag'), ({ turn }) => turn),
-    concessions: Map.groupBy(entriesOf(entries, 'concession'), ({ turn }) => turn),
+    margins: Map.groupBy(
+      entries.flatMap((entry) => story.columns(entry) ?? []).filter((columns) => columns.table === 'margin'),
+      ({ turn }) => turn,
+    ),
   }
   return { standing: now, story, exhibits, sections: sectionsOf(reading) }
 }
@@ -84,21 +84,20 @@ function add(items: Item[], item: Item): void {
 function spoken(entry: EntryOf<'turn'>, told: Told, number: number, reading: RecordReading): SpokenItem {
   const { directives } = reading
   const citations = reading.citations.get(number) ?? []
-  const flags = reading.flags.get(number) ?? []
-  const concessions = reading.concessions.get(number) ?? []
+  const margins = reading.margins.get(number) ?? []
   const cutBy = directives.findIndex(({ landed }) => landed?.turn === number && landed.offset !== undefined)
   const answers = directives.findIndex(({ outcomes }) => outcomes.some(({ turn: at }) => at === number))
   const answered = directives[answers]?.outcomes.find(({ turn: at }) => at === number)
   const spans: readonly InkedSpan[] = [
-    ...flags.flatMap(({ start, end }, flag) => spanOf(start, end, { flag })),
-    ...concessions.flatMap(({ start, end }, concession) => spanOf(start, end, { concession })),
+    ...margins.flatMap(({ kind, start, end }, at) =>
+      spanOf(start, end, kind === 'fault' ? { flag: at } : { concession: at }),
+    ),
     ...spanOf(answered?.start, answered?.end, { answers: answers + 1 }),
   ]
   const blocks = blocksOf(entry.content, { citations, spans })
   const notes = [
     ...citedNotes(blocks, reading),
-    ...flags.map((flag): Note => ({ kind: 'flag', at: flag.start ?? 0, flag })),
-    ...concessions.map((concession): Note => ({ kind: 'concession', at: concession.start ?? 0, concession })),
+    ...margins.map(({ kind, start = 0, text }): Note => ({ kind, at: start, text })),
   ].toSorted((one, other) => one.at - other.at)
   return {
     kind: 'turn',

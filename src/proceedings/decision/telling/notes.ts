@@ -11,13 +11,33 @@ export interface SpokenTurn {
 }
 
 export function flagNote(flag: EventOf<'validation_flag'>, around: ToldContext): ToldLine {
-  const { flag: words } = decisionWords[around.language]
-  const { kind, status, claim, reason = '', decided_by: by } = flag
-  const who = by === undefined ? '' : ` ${by === 'model' ? words.byClerk : words.byRules}`
-  const fault = kind === undefined ? words.statuses[status] : words.faults[kind]
-  const told = `${fault}: ${around.quoted(claim.trim())} ${reason}${who}`
+  const { fault, reason, who } = faultIn(flag, around)
+  const told = `${fault}: ${around.quoted(flag.claim.trim())} ${reason}${who}`
   return signedLine('flag', labelled(told.trimEnd(), around.exhibits), 'judge')
 }
+
+function faultIn({ kind, status, reason = '', decided_by: by }: EventOf<'validation_flag'>, around: ToldContext) {
+  const { flag: words } = decisionWords[around.language]
+  return {
+    fault: kind === undefined ? words.statuses[status] : words.faults[kind],
+    reason,
+    who: by === undefined ? '' : ` ${by === 'model' ? words.byClerk : words.byRules}`,
+  }
+}
+
+/** The same beside the words themselves, which are not repeated. */
+export function flagBeside(flag: EventOf<'validation_flag'>, around: ToldContext): ToldColumns {
+  const { fault, reason, who } = faultIn(flag, around)
+  return { table: 'margin', kind: 'fault', ...placeOf(flag), text: `${fault}: ${reason}${who}` }
+}
+
+type Placed = Pick<EventOf<'concession'>, 'turn' | 'start' | 'end'>
+
+const placeOf = ({ turn, start, end }: Placed): Placed => ({
+  ...(turn !== undefined && { turn }),
+  ...(start !== undefined && { start }),
+  ...(end !== undefined && { end }),
+})
 
 /** Contradictions between exhibits, each on a line. */
 export const clashNotes = ({ clashes }: EventOf<'clerk_clashes'>, around: ToldContext): readonly ToldLine[] =>
@@ -41,6 +61,12 @@ export function concessionNote(conceded: EventOf<'concession'>, around: ToldCont
   const said = around.quoted(labelled(conceded.content, around.exhibits).trim())
   const told = (conceded.grants === 'strength' ? words.strength : words.weakness)(around.name(conceded.agent), said)
   return signedLine('mark', told, 'dim')
+}
+
+/** The same beside the words themselves. */
+export function concededBeside(conceded: EventOf<'concession'>, around: ToldContext): ToldColumns {
+  const { beside } = decisionWords[around.language].conceded
+  return { table: 'margin', kind: 'grant', ...placeOf(conceded), text: beside[conceded.grants ?? 'weakness'] }
 }
 
 const sides = ['defense', 'prosecution'] as const

@@ -81,7 +81,7 @@ export const decisionEnglish = {
     by: (name: string, points: string): string => ` by ${name} (${points})`,
   },
   flag: {
-    statuses: { unsupported: 'unsupported', weak: 'weak' } satisfies Record<Flag['status'], string>,
+    statuses: { unsupported: 'unsupported', weak: 'weakly supported' } satisfies Record<Flag['status'], string>,
     faults: decisionLabelsEnglish.faults,
     ...decisionLabelsEnglish.decided,
     unread: decisionLabelsEnglish.unread,
@@ -93,6 +93,7 @@ export const decisionEnglish = {
   conceded: {
     weakness: (name: string, words: string): string => `${name} concedes: ${words}`,
     strength: (name: string, words: string): string => `${name} grants the other side: ${words}`,
+    beside: { weakness: 'conceded', strength: 'granted to the other side' },
   },
   ledger: {
     meter: (points: string): string => `${points} on the meter`,

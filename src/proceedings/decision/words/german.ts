@@ -89,6 +89,7 @@ export const decisionGerman: Worded<typeof decisionEnglish> = {
   conceded: {
     weakness: (name, words) => `${name} gesteht zu: ${words}`,
     strength: (name, words) => `${name} gesteht der anderen Seite zu: ${words}`,
+    beside: { weakness: 'zugestanden', strength: 'der anderen Seite zugestanden' },
   },
   ledger: {
     meter: (points) => `${points} auf der Anzeige`,

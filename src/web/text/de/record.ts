@@ -1,5 +1,4 @@
 import type { Worded } from '#record'
-import { decisionLabelsGerman } from '#told'
 import type { englishRecord } from '../en/record.ts'
 
 import { germanEvidence } from './evidence.ts'
@@ -31,11 +30,6 @@ export const germanRecord: Worded<typeof englishRecord> = {
   waiting: 'noch nicht gehört',
   landed: 'wird beantwortet',
   killShot: 'Volltreffer: {{by}} widerlegt {{against}}',
-  conceded: 'zugestanden',
-  granted: 'der anderen Seite zugestanden',
-  flag: { unsupported: 'unbelegt', weak: 'schwach belegt' },
-  fault: decisionLabelsGerman.faults,
-  ...decisionLabelsGerman.decided,
   support: {
     ...germanEvidence.support,
     undecided: 'nicht nach Regeln entschieden',

@@ -1,4 +1,3 @@
-import { decisionLabelsEnglish } from '#told'
 import { englishEvidence } from './evidence.ts'
 
 export const englishRecord = {
@@ -28,11 +27,6 @@ export const englishRecord = {
   waiting: 'not yet heard',
   landed: 'being answered',
   killShot: 'Kill shot: {{by}} contradicts {{against}}',
-  conceded: 'conceded',
-  granted: 'granted to the other side',
-  flag: { unsupported: 'unsupported', weak: 'weakly supported' },
-  fault: decisionLabelsEnglish.faults,
-  ...decisionLabelsEnglish.decided,
   support: {
     ...englishEvidence.support,
     'quote-not-found': 'quote not found in it',
