@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { eventReader } from './alike.ts'
+import { chunkReader } from './alike.ts'
 import { chat } from './chat.ts'
 import { messages } from './messages.ts'
 import type { ModelRequest } from '#court'
@@ -31,9 +31,9 @@ function heard(dialect: Dialect, events: readonly string[]) {
     for (const event of events) take(reading, event, parts)
     return [...parts, ...reading.end()]
   }
-  const readers = new Map<Reading, ReturnType<typeof eventReader>>()
+  const readers = new Map<Reading, ReturnType<typeof chunkReader>>()
   const asText = read((reading, event, parts) => {
-    readers.set(reading, readers.get(reading) ?? eventReader(reading))
+    readers.set(reading, readers.get(reading) ?? chunkReader(reading))
     readers.get(reading)!(event, parts)
   })
   return { asText, parsed: read((reading, event, parts) => reading.take(JSON.parse(event), parts)) }
@@ -82,7 +82,7 @@ test('M3 of events that are alike but for their words one is parsed, and again a
     },
     end: () => [],
   }
-  const read = eventReader(reading)
+  const read = chunkReader(reading)
   const parts: ProviderPart[] = []
   for (const event of ['one', 'two', 'a "quote"', 'three', 'four']) read(JSON.stringify({ text: event, n: 1 }), parts)
   read(JSON.stringify({ text: 'five', n: 2 }), parts)

@@ -7,7 +7,7 @@ const NOT_PLAIN = /["\\\p{Cc}]/u
  * Reads events as text. Of an answer nearly each is like the one right before it but for its words: the same text before
  * and behind one plain string. Such a one is not parsed again, which is most of what a token costs.
  */
-export function eventReader(reading: Reading): (event: string, parts: ProviderPart[]) => void {
+export function chunkReader(reading: Reading): (event: string, parts: ProviderPart[]) => void {
   let before = ''
   let behind = ''
 

@@ -1,5 +1,5 @@
 import { StringDecoder } from 'node:string_decoder'
-import { eventReader } from './alike.ts'
+import { chunkReader } from './alike.ts'
 import type { AskModel } from './answer.ts'
 import { byteCount, complaintIn, mostBytes } from './bounds.ts'
 import { capOf } from './effort.ts'
@@ -48,7 +48,7 @@ function hearing(reading: Reading, most: number): PieceReader<Uint8Array, Provid
   const count = byteCount(most)
   const decoder = new StringDecoder()
   const reader = streamEventReader()
-  const read = eventReader(reading)
+  const read = chunkReader(reading)
   const take = (events: readonly string[], parts: ProviderPart[]): void => {
     for (const event of events) {
       if (event === '[DONE]') continue
