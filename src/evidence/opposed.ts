@@ -1,7 +1,7 @@
 import type { Exhibit } from '#record'
 import { compare, areOtherYears } from './compare.ts'
 import { oppositionOf, sayingOf, type ShapedSaying } from './shapes.ts'
-import type { Contents, SourcePassage, Source } from './source.ts'
+import type { SourceContents, SourcePassage, Source } from './source.ts'
 import { statementOf } from './statement.ts'
 import { setOf, inBoth, wordsOf, type Word } from './text.ts'
 import { readEach } from '#readings'
@@ -34,8 +34,8 @@ interface Compared {
 const NOTHING: Compared = { agreed: { mine: new Set(), theirs: new Set() }, found: [] }
 
 /** Two texts always compare the same, so it is kept for as long as they are. */
-const compared = readEach((one: Contents) =>
-  readEach((other: Contents): Compared => {
+const compared = readEach((one: SourceContents) =>
+  readEach((other: SourceContents): Compared => {
     const plain = heldAgainst(one, other)
     if (plain.length === 0) return NOTHING
     const like = plain.filter(({ grounds }) => grounds === '')
@@ -50,7 +50,7 @@ const compared = readEach((one: Contents) =>
 )
 
 /** What goes another way, and, without grounds, what agrees wholly. */
-function heldAgainst(one: Contents, other: Contents): readonly Opposed[] {
+function heldAgainst(one: SourceContents, other: SourceContents): readonly Opposed[] {
   const years = yearsOf(other)
   const found: Opposed[] = []
   for (const mine of one.passages) {
@@ -67,7 +67,7 @@ function heldAgainst(one: Contents, other: Contents): readonly Opposed[] {
 }
 
 /** The years of an exhibit's sentences; undefined when one of them is of no year, and so of any. */
-const yearsOf = readEach(({ passages }: Contents): ReadonlySet<number> | undefined =>
+const yearsOf = readEach(({ passages }: SourceContents): ReadonlySet<number> | undefined =>
   passages.some(({ figures }) => figures.years.length === 0)
     ? undefined
     : new Set(passages.flatMap(({ figures }) => figures.years)),
@@ -118,7 +118,7 @@ interface Setting extends Omit<Telling, 'names'> {
   readonly head: ReadonlySet<string>
 }
 
-const toldIn = readEach(({ text, passages }: Contents): Telling => {
+const toldIn = readEach(({ text, passages }: SourceContents): Telling => {
   const small = new Set(wordsOf(text).flatMap(({ raw, stem }) => (/^\p{Ll}/u.test(raw) ? [stem] : [])))
   const told = isTable(text) ? rowsOf(text) : passages
   const sentences = told.map((passage) => ({ passage, saying: sayingOf(passage) }))

@@ -12,7 +12,7 @@ export interface SourcePassage extends Statement {
 }
 
 /** What a text says, whichever exhibit of whichever case shows it. */
-export interface Contents {
+export interface SourceContents {
   readonly text: string
   readonly passages: readonly SourcePassage[]
   /** The passages that share at least so much matter with a statement, the nearest first. */
@@ -20,10 +20,10 @@ export interface Contents {
 }
 
 /** An exhibit read once, to be held against many claims. */
-export interface Source extends Pick<Contents, 'passages' | 'near'> {
+export interface Source extends Pick<SourceContents, 'passages' | 'near'> {
   readonly exhibit: Exhibit
   /** The same for all exhibits with one text. */
-  readonly contents: Contents
+  readonly contents: SourceContents
   /** All it speaks of, its title included. */
   readonly terms: ReadonlySet<string>
   /** The same, with the groups and parts that it is about. */
@@ -52,7 +52,7 @@ const readText = readOnce((text) => {
     }
   })
   const readings = [folded(text, { hyphens: 'joined' }), folded(text, { hyphens: 'split' })]
-  const contents: Contents = {
+  const contents: SourceContents = {
     text,
     passages,
     near(statement, least) {
