@@ -114,8 +114,9 @@ export function caseListing(store: Store, { now = Date.now, formats = proceeding
   }
 }
 
-/** A row with what stands beside the record, joined as text: fifty rows read and written anew are most of a list's work. */
-function withRemarks(told: string, { notes, due, folded, hits }: CaseOnPage): string {
+type Remarked = Pick<CaseOnPage, 'notes' | 'due' | 'folded' | 'hits'>
+
+const remarksOf = ({ notes, due, folded, hits }: Remarked): string => {
   const remarks: Omit<DocketRow, keyof ToldRow> = {
     archived: notes.archived === true,
     tags: notes.tags ?? [],
@@ -124,8 +125,18 @@ function withRemarks(told: string, { notes, due, folded, hits }: CaseOnPage): st
     due,
     hits: hits.map(({ seq, snippet }) => ({ seq, snippet })),
   }
-  return withFields(told, JSON.stringify(remarks))
+  return JSON.stringify(remarks)
 }
+
+const isUnremarked = ({ notes: { archived, tags, group }, due, folded, hits }: Remarked): boolean =>
+  archived !== true && !tags && group === undefined && !folded && !due && hits.length === 0
+
+/** Most cases of a list have nothing beside their record. */
+const UNREMARKED = remarksOf({ notes: {}, due: false, hits: [] })
+
+/** A row with what stands beside the record, joined as text: fifty rows read and written anew are most of a list's work. */
+const withRemarks = (told: string, beside: CaseOnPage): string =>
+  withFields(told, isUnremarked(beside) ? UNREMARKED : remarksOf(beside))
 
 /** A list is shown also where the disk is full: what is not kept is told anew the next time. */
 function unlessUnwritten(error: unknown): void {

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import { packed } from './packed.ts'
 import { pageReader, pagesIn, type AskedAside, type ToldAside } from './pages.ts'
 
 // The thread that lists and searches: it reads the file for itself, so the others go on with their work meanwhile.
@@ -20,7 +21,8 @@ parentPort?.on('message', (asked: AskedAside) => {
 
 async function answer({ ref, what }: Exclude<AskedAside, 'close'>): Promise<ToldAside> {
   try {
-    return { ref, told: await ('wish' in what ? reader.page(what.wish) : reader.search(what.query, what.limit)) }
+    if ('wish' in what) return { ref, told: { page: packed(await reader.page(what.wish)) } }
+    return { ref, told: { hits: await reader.search(what.query, what.limit) } }
   } catch (cause) {
     // A thread hands on the words of an error, and nothing else that it says.
     const { message, errcode } = cause as Error & { readonly errcode?: number }

@@ -15,6 +15,13 @@ export type AskAll = (
   ...values: readonly ListValue[]
 ) => Promise<readonly Readonly<Record<string, unknown>>[]>
 
+/** The same in its order, up to the row with which there are enough. */
+export type AskUpTo = (
+  sql: string,
+  values: readonly ListValue[],
+  isEnough: (row: Readonly<Record<string, unknown>>) => boolean,
+) => Promise<readonly Readonly<Record<string, unknown>>[]>
+
 /** So many texts are weighed against one another. Where more have the words, the newest with all of them come first. */
 const MOST_WEIGHED = 1_000
 
@@ -44,39 +51,77 @@ interface Matched {
   readonly cases?: number | undefined
 }
 
+interface FindingLists {
+  readonly all: AskAll
+  /** Where a database tells rows one by one. */
+  readonly upTo?: AskUpTo | undefined
+  readonly finding: WordFinding
+}
+
 /** Texts for each case that is wanted: words that are everywhere stand in more texts of a case, others in one or two. */
 const TEXTS_A_CASE = 2
 
-/** The texts that have some of the terms, best first; the last term may be the beginning of a word. */
-export async function matching(
-  all: AskAll,
-  { texts, match, count, best, newest, matchOf }: WordFinding,
-  { terms, conditions, limit, cases = Infinity }: Matched,
-): Promise<readonly TextAt[]> {
-  if (terms.length === 0) return []
-  const look = async (wanted: string, order: string, most = limit): Promise<readonly TextAt[]> => {
-    const [sql, values] = where([[match, wanted], ...conditions])
-    const rows = await all(`${texts} ${sql} ORDER BY ${order} LIMIT ?`, ...values, most)
-    return rows as unknown as readonly TextAt[]
+/** Finds the texts that have some of the terms, best first; the last term may be the beginning of a word. */
+export function matcher({ all, upTo, finding }: FindingLists) {
+  const { texts, match, best, newest, matchOf } = finding
+  const isMany = manyIn(all, finding)
+
+  return async ({ terms, conditions, limit, cases = Infinity }: Matched): Promise<readonly TextAt[]> => {
+    if (terms.length === 0) return []
+    const asked = (wanted: string, order: string, most = limit): readonly [string, readonly ListValue[]] => {
+      const [sql, values] = where([[match, wanted], ...conditions])
+      return [`${texts} ${sql} ORDER BY ${order} LIMIT ?`, [...values, most]]
+    }
+    const look = async (...[sql, values]: readonly [string, readonly ListValue[]]): Promise<readonly TextAt[]> =>
+      (await all(sql, ...values)) as unknown as readonly TextAt[]
+    const isEnough = (found: readonly TextAt[]): boolean =>
+      found.length === limit || new Set(found.map(({ id }) => id)).size > cases
+    const lookForNewest = async (wanted: string): Promise<readonly TextAt[]> => {
+      const few = TEXTS_A_CASE * cases
+      if (few >= limit) return look(...asked(wanted, newest))
+      const seen = new Set<unknown>()
+      if (upTo)
+        return (await upTo(...asked(wanted, newest), ({ id }) => seen.add(id).size > cases)) as unknown as TextAt[]
+      // Most pages are full with a third of the texts that some need.
+      const first = await look(...asked(wanted, newest, few))
+      return first.length < few || isEnough(first) ? first : look(...asked(wanted, newest))
+    }
+    // Every word that begins with the last term is gathered before the first is told, so whole words are tried before.
+    const begun = !(await isMany.ofWords(terms))
+    const some = matchOf(terms, { all: false, begun })
+    if (begun && !(await isMany.of(some))) return look(...asked(some, best))
+    const whole = terms.length === 1 ? [] : await lookForNewest(matchOf(terms, { all: true, begun }))
+    if (isEnough(whole)) return whole
+    const known = new Set(whole.map(({ text }) => text))
+    return [...whole, ...(await lookForNewest(some)).filter(({ text }) => !known.has(text))].slice(0, limit)
   }
-  const isEnough = (found: readonly TextAt[]): boolean =>
-    found.length === limit || new Set(found.map(({ id }) => id)).size > cases
-  // Most pages are full with a third of the texts that some need.
-  const lookForNewest = async (wanted: string): Promise<readonly TextAt[]> => {
-    const few = TEXTS_A_CASE * cases
-    const first = few < limit ? await look(wanted, newest, few) : undefined
-    return first && (first.length < few || isEnough(first)) ? first : look(wanted, newest)
-  }
-  const isMany = async (wanted: string): Promise<boolean> =>
+}
+
+/** So many words are remembered. */
+const MOST_REMEMBERED = 10_000
+
+/** Whether too many texts have the words to weigh them against one another. */
+function manyIn(all: AskAll, { count, matchOf }: WordFinding) {
+  // A word that stands in so many texts is hardly ever looked for again after most of them are gone.
+  const everywhere = new Set<string>()
+  const of = async (wanted: string): Promise<boolean> =>
     Number((await all(count, wanted, MOST_WEIGHED))[0]?.['count']) === MOST_WEIGHED
-  // Every word that begins with the last term is gathered before the first is told, so whole words are tried before.
-  const begun = !(await isMany(matchOf(terms, { all: false, begun: false })))
-  const some = matchOf(terms, { all: false, begun })
-  if (begun && !(await isMany(some))) return look(some, best)
-  const whole = terms.length === 1 ? [] : await lookForNewest(matchOf(terms, { all: true, begun }))
-  if (isEnough(whole)) return whole
-  const known = new Set(whole.map(({ text }) => text))
-  return [...whole, ...(await lookForNewest(some)).filter(({ text }) => !known.has(text))].slice(0, limit)
+  const isManyAlone = async (term: string): Promise<boolean> => {
+    if (!(await of(matchOf([term], { all: false, begun: false })))) return false
+    if (everywhere.size === MOST_REMEMBERED) everywhere.clear()
+    everywhere.add(term)
+    return true
+  }
+  return {
+    of,
+    /** Of whole words. Short ones stand in more texts, so the shortest is tried alone. */
+    async ofWords(terms: readonly string[]): Promise<boolean> {
+      if (terms.some((term) => everywhere.has(term))) return true
+      const [shortest = ''] = terms.toSorted((a, b) => a.length - b.length)
+      if (await isManyAlone(shortest)) return true
+      return terms.length > 1 && of(matchOf(terms, { all: false, begun: false }))
+    },
+  }
 }
 
 /** FTS5 of SQLite. Each term stands in quotes and holds no quote, so nothing in it is syntax. */

@@ -1,7 +1,17 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { CaseNotes, CaseOnPage, CasePage, EntryHit, PageWish } from '#court'
-import { findingInSqlite, matching, where, type Condition, type WordFinding, type TextAt } from './matches.ts'
+import {
+  findingInSqlite,
+  matcher,
+  where,
+  type AskUpTo,
+  type Condition,
+  type ListValue,
+  type WordFinding,
+  type TextAt,
+} from './matches.ts'
 import { among, firstRun, firstRuns, foldsOf, type CaseLists } from './folds.ts'
+import type { PackedPage } from './packed.ts'
 import { queryTerms, snippetOf } from './words.ts'
 
 /** How many entries are looked at to find cases, and how many of them a case shows. */
@@ -20,7 +30,7 @@ export type AskedAside =
 
 export interface ToldAside {
   readonly ref: number
-  readonly told?: CasePage | readonly EntryHit[]
+  readonly told?: { readonly page: PackedPage } | { readonly hits: readonly EntryHit[] }
   readonly failed?: { readonly message: string; readonly errcode?: number }
 }
 
@@ -29,24 +39,56 @@ const NEWEST = 'ORDER BY docket.opened DESC, docket.case_id'
 /** How a database lists and finds. */
 interface ListPages extends CaseLists {
   readonly finding: WordFinding
+  readonly upTo?: AskUpTo
 }
 
 export function pagesIn(database: DatabaseSync): ListPages {
-  const prepared = new Map<string, StatementSync>()
+  const prepared = new Map<string, PreparedList>()
+  const statementOf = (sql: string): PreparedList => {
+    const known = prepared.get(sql) ?? preparedList(database.prepare(sql))
+    prepared.set(sql, known)
+    return known
+  }
   return {
     async all(sql, ...values) {
-      const statement = prepared.get(sql) ?? database.prepare(sql)
-      prepared.set(sql, statement)
-      return statement.all(...values)
+      const { rows, named } = statementOf(sql)
+      return Array.from(rows(values), named)
+    },
+    async upTo(sql, values, isEnough) {
+      const { each, named } = statementOf(sql)
+      const found: Readonly<Record<string, unknown>>[] = []
+      for (const row of each(values)) {
+        found.push(named(row))
+        if (isEnough(found.at(-1)!)) break
+      }
+      return found
     },
     wanted: 'json_each(?) AS wanted',
     finding: findingInSqlite,
   }
 }
 
+type PreparedList = ReturnType<typeof preparedList>
+
+/** Rows come as lists and are named here: the objects that SQLite would make are slow to make and to read. */
+function preparedList(statement: StatementSync) {
+  const names = statement.columns().map(({ name }) => name)
+  statement.setReturnArrays(true)
+  return {
+    rows: (values: readonly ListValue[]) => statement.all(...values) as unknown as readonly (readonly unknown[])[],
+    each: (values: readonly ListValue[]) => statement.iterate(...values) as unknown as Iterable<readonly unknown[]>,
+    named: (row: readonly unknown[]): Readonly<Record<string, unknown>> => {
+      const object: Record<string, unknown> = {}
+      for (let at = 0; at < names.length; at++) object[names[at]!] = row[at]
+      return object
+    },
+  }
+}
+
 /** Answers from the lists beside the records. Nothing here reads a record, and nothing writes. */
 export function pageReader(pages: ListPages) {
-  const { all, finding, wanted } = pages
+  const { all, wanted } = pages
+  const matching = matcher(pages)
 
   const listed = async (wish: PageWish, conditions: readonly Condition[]): Promise<readonly string[]> => {
     const { before, limit } = wish
@@ -89,7 +131,7 @@ export function pageReader(pages: ListPages) {
       const terms = isAsked ? queryTerms(words) : []
       const isFirst = before === undefined && !folded
       const most = isFirst ? Math.min(MOST_HITS, HITS_AT_FIRST * limit) : MOST_HITS
-      const texts = await matching(all, finding, { terms, conditions, limit: most, ...(isFirst && { cases: limit }) })
+      const texts = await matching({ terms, conditions, limit: most, ...(isFirst && { cases: limit }) })
       const hits = Map.groupBy(texts, ({ id }) => id)
       const ids = isAsked
         ? behindCase(folded ? await firstRuns(pages, [...hits.keys()]) : [...hits.keys()], before)
@@ -112,7 +154,7 @@ export function pageReader(pages: ListPages) {
     },
     async search(query: string, limit: number): Promise<readonly EntryHit[]> {
       const terms = queryTerms(query)
-      return shown(await matching(all, finding, { terms, conditions: [], limit }), terms)
+      return shown(await matching({ terms, conditions: [], limit }), terms)
     },
   }
 }

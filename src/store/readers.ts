@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { CasePage, EntryHit, PageWish } from '#court'
+import { unpacked } from './packed.ts'
 import type { AskedAside, ToldAside } from './pages.ts'
 
 /** One lists and others search, so that nobody waits for a list while others look for a word that is everywhere. */
@@ -42,7 +43,7 @@ function readingThread(file: string, patience: number) {
       waiting.delete(ref)
       if (waiting.size === 0) thread.unref()
       if (failed) answer?.reject(Object.assign(new Error(failed.message), failed))
-      else answer?.resolve(told)
+      else answer?.resolve(told && 'page' in told ? unpacked(told.page) : told?.hits)
     })
     thread.on('error', fail)
     thread.on('exit', () => fail(new Error('The thread that lists cases ended without an answer. Ask again.')))

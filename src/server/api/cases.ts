@@ -31,6 +31,11 @@ const standingOf =
     return { running: hub.isRunning(id), ...(role && { role }), ...(trouble && { trouble }) }
   }
 
+/** Of fifty rows hardly one has more to tell than that nobody hears it. */
+const AT_REST = JSON.stringify({ running: false })
+const writtenStanding = (standing: ReturnType<ReturnType<typeof standingOf>>): string =>
+  standing.running || standing.role || standing.trouble ? JSON.stringify(standing) : AT_REST
+
 /** Cases: open, list, look, archive, delete, let rise and sit again. */
 export function caseRoutes(desk: RouteDeps): App {
   const { house, scheduler, hub, limits, once } = desk
@@ -49,7 +54,7 @@ export function caseRoutes(desk: RouteDeps): App {
       came: came === 'true',
       folded: folded === 'true',
     })
-    const rows = cases.map(({ id, row }) => withFields(row, JSON.stringify(standing(id, visitor, among?.get(id)))))
+    const rows = cases.map(({ id, row }) => withFields(row, writtenStanding(standing(id, visitor, among?.get(id)))))
     const body = Buffer.from(withFields(`{"cases":[${rows.join(',')}]}`, JSON.stringify(rest)))
     return context.body(body, 200, JSON_BODY) as never
   })
