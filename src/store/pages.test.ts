@@ -113,6 +113,20 @@ test('U4 words that are everywhere fill page after page, whether a case has them
   assert.deepEqual(found, cases.toReversed().slice(0, 25))
 })
 
+test('U4 words that are everywhere only together are found newest first, and one of them alone best first', async (t) => {
+  const store = sqliteStore(newFolder(t))
+  t.after(() => store.close())
+  // The older a case, the fewer words stand beside the one that is looked for, and the better it fits.
+  const said = (n: number): string => `${n % 2 === 0 ? 'barge' : 'towpath'} ${'and more '.repeat(n)}`
+  for (let n = 0; n < 276; n++)
+    await store.append(`case-${n}`, 0, [titled('A case'), ...Array.from({ length: 4 }, () => speaking(said(n)))], n)
+  const found = (words: string): Promise<readonly string[]> =>
+    store.page({ ...usual, words }).then(({ cases }) => cases.map(({ id }) => id))
+  for (const words of ['barge towpath', 'towpath barge'])
+    assert.deepEqual(await found(words), ['case-275', 'case-274', 'case-273'], words)
+  assert.deepEqual((await found('barge'))[0], 'case-0')
+})
+
 test('U4 who asks the same is answered with the same page until something is written, by whomever', async (t) => {
   const folder = newFolder(t)
   const store = sqliteStore(folder)
