@@ -35,9 +35,13 @@ export interface Source extends Pick<SourceContents, 'passages' | 'near'> {
 }
 
 const NEAREST = 6
+/** Letters: a few cases. A case that is in hand keeps what it has read by itself, and its sentences weigh much. */
+const MOST = 300_000
 
 /** A server reads the record of a case anew for whoever looks at it, and many cases may be heard on the same papers. */
-const readText = readOnce((text) => {
+const readText = readOnce(readContents, MOST)
+
+function readContents(text: string) {
   const passages = sentencesIn(text).map(({ text: sentence, start, end }) => ({
     ...statementOf(unbroken(sentence)),
     start,
@@ -76,7 +80,7 @@ const readText = readOnce((text) => {
     columns: columnsOf(text),
     has: (quoted: string) => stands(readings, quoted),
   }
-})
+}
 
 export function readSource(exhibit: Exhibit): Source {
   const { contents, terms, scopes, columns, has } = readText(exhibit.text)

@@ -5,7 +5,7 @@ const MOST = 2_000_000
  * A pure reading of a text, kept for when the same text is read again: a case is assessed anew after every turn, and
  * all but the last of its speeches stand as they stood. What was read first is let go first.
  */
-export function readOnce<T>(read: (text: string) => T): (text: string) => T {
+export function readOnce<T>(read: (text: string) => T, most = MOST): (text: string) => T {
   const kept = new Map<string, T>()
   let letters = 0
   return (text) => {
@@ -15,7 +15,7 @@ export function readOnce<T>(read: (text: string) => T): (text: string) => T {
     kept.set(text, reading)
     letters += text.length
     for (const oldest of kept.keys()) {
-      if (letters <= MOST) break
+      if (letters <= most) break
       kept.delete(oldest)
       letters -= oldest.length
     }
