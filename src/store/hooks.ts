@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite'
 import { databaseBeside } from './asked.ts'
 import { transaction } from './commit.ts'
 
@@ -77,21 +78,34 @@ interface KeptOfCase {
 /** What was read from a table, here or in a PostgreSQL. */
 type Row = Readonly<Record<string, unknown>>
 
-export function hookStore(folder: string): HookStore {
-  const { database, attempt } = databaseBeside(folder)
-  const all = database.prepare('SELECT * FROM hooks ORDER BY made DESC, id')
-  const stands = database.prepare('SELECT 1 FROM heads WHERE case_id = ?')
+/** How hooks, what is sent, and how far a case was told are put down. */
+function puttingIn(database: DatabaseSync) {
   const add = database.prepare(
     'INSERT OR IGNORE INTO hooks (id, url, secret, events, case_id, made) VALUES (?, ?, ?, ?, ?, ?)',
   )
-  const remove = database.prepare('DELETE FROM hooks WHERE id = ?')
-  const removeSent = database.prepare('DELETE FROM deliveries WHERE hook = ?')
-  const told = database.prepare('SELECT seq FROM told WHERE case_id = ?')
   const putTold = database.prepare(`
     INSERT INTO told (case_id, seq) VALUES (?, ?) ON CONFLICT DO UPDATE SET seq = max(seq, excluded.seq)`)
   const post = database.prepare(`
     INSERT OR IGNORE INTO deliveries (id, hook, case_id, event, seq, body, made, state, tries, next, answer)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`)
+  return {
+    put: ({ id, url, secret, events, case: of, made }: KeptHook): void =>
+      void add.run(id, url, secret, events.join(','), of, made),
+    note: (id: string, seq: number, deliveries: readonly KeptDelivery[]): void => {
+      for (const { hook, case: of, event, body, made, state, tries, next: at, answer, ...one } of deliveries)
+        post.run(one.id, hook, of, event, one.seq, body, made, state, tries, at, answer)
+      putTold.run(id, seq)
+    },
+  }
+}
+
+export function hookStore(folder: string): HookStore {
+  const { database, attempt } = databaseBeside(folder)
+  const all = database.prepare('SELECT * FROM hooks ORDER BY made DESC, id')
+  const stands = database.prepare('SELECT 1 FROM heads WHERE case_id = ?')
+  const remove = database.prepare('DELETE FROM hooks WHERE id = ?')
+  const removeSent = database.prepare('DELETE FROM deliveries WHERE hook = ?')
+  const told = database.prepare('SELECT seq FROM told WHERE case_id = ?')
   const due = database.prepare('SELECT * FROM deliveries WHERE next <= ? ORDER BY next LIMIT 100')
   const next = database.prepare('SELECT min(next) AS next FROM deliveries WHERE next IS NOT NULL')
   const hasten = database.prepare('UPDATE deliveries SET next = ? WHERE next IS NOT NULL')
@@ -104,13 +118,7 @@ export function hookStore(folder: string): HookStore {
     DELETE FROM deliveries WHERE state <> 'waiting' AND id IN (
       SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY hook ORDER BY made DESC) AS place FROM deliveries)
       WHERE place > ?)`)
-  const put = ({ id, url, secret, events, case: of, made }: KeptHook): void =>
-    void add.run(id, url, secret, events.join(','), of, made)
-  const note = (id: string, seq: number, deliveries: readonly KeptDelivery[]): void => {
-    for (const { hook, case: of, event, body, made, state, tries, next: at, answer, ...one } of deliveries)
-      post.run(one.id, hook, of, event, one.seq, body, made, state, tries, at, answer)
-    putTold.run(id, seq)
-  }
+  const { put, note } = puttingIn(database)
   /** Looks and writes in one: nobody removes the case between. */
   const whileThere = (id: string | null, work: () => void): boolean =>
     attempt(() =>
@@ -135,7 +143,7 @@ export function hookStore(folder: string): HookStore {
     adopt: async (id, kept) =>
       attempt(() =>
         transaction(database, () => {
-          kept.hooks.forEach(put)
+          for (const hook of kept.hooks) put(hook)
           note(id, kept.told, kept.sent)
         }),
       ),

@@ -1,7 +1,7 @@
 import { START } from '#evidence'
 import type { Entry, EntryOf, ToldLine, Tone } from '#record'
 import { wayNow, waysHeard } from './causes.ts'
-import type { ToldContext, FormatTeller, Telling, ToldSeat } from '../telling/around.ts'
+import type { ColumnTellers, ToldContext, FormatTeller, Telling, ToldSeat } from '../telling/around.ts'
 import { gap, onOneLine, parted, signedLine, text } from '../telling/lines.ts'
 import { isDecisionVerdict } from './events.ts'
 import { besideLines } from './telling/beside.ts'
@@ -105,14 +105,18 @@ export const decisionTold: FormatTeller = (around) => {
             }
           : undefined,
     },
-    columns: {
-      validation_flag: (entry) => flagBeside(entry, around),
-      concession: (entry) => concededBeside(entry, around),
-      kill_shot: ({ exhibit, contradicts }) => ({ table: 'clash', exhibit, contradicts }),
-      confidence_update: (entry) => charged(entry, around),
-      epistemic_map: (entry) => ({ table: 'map', matters: mapMatters(entry) }),
-    },
+    columns: columnsOf(around),
     follow: (entry) => hear(heard, entry),
+  }
+}
+
+function columnsOf(around: ToldContext): ColumnTellers {
+  return {
+    validation_flag: (entry) => flagBeside(entry, around),
+    concession: (entry) => concededBeside(entry, around),
+    kill_shot: ({ exhibit, contradicts }) => ({ table: 'clash', exhibit, contradicts }),
+    confidence_update: (entry) => charged(entry, around),
+    epistemic_map: (entry) => ({ table: 'map', matters: mapMatters(entry) }),
   }
 }
 

@@ -58,12 +58,15 @@ export interface Telling extends Pick<
   readonly points?: PointsTo
 }
 
+/** What a table has in columns, by the kind of entry. */
+export type ColumnTellers = { readonly [T in EventType]?: (entry: EntryOf<T>) => ToldColumns }
+
 /** How a format tells its record. Whatever is left out is told as it is for any format. */
 export interface FormatTelling {
   /** By the kind of entry. */
   readonly told?: { readonly [T in EventType]?: TellingOf<T> }
   /** What documents set in tables, by the kind of entry. */
-  readonly columns?: { readonly [T in EventType]?: (entry: EntryOf<T>) => ToldColumns }
+  readonly columns?: ColumnTellers
   /** What must be known of entries beside telling them. */
   readonly follow?: ((entry: Entry) => void) | undefined
   readonly seat?: (agent: string) => Partial<ToldSeat>

@@ -1,6 +1,6 @@
 import type { Entry, EntryOf, ToldLine, Tone } from '#record'
 import { FLOOR } from './drawing.ts'
-import type { ToldContext, FormatTeller, Telling } from '../telling/around.ts'
+import type { ColumnTellers, ToldContext, FormatTeller, Telling } from '../telling/around.ts'
 import { gap, onOneLine, parted, signedLine, text } from '../telling/lines.ts'
 import { isTrialVerdict, type TrialVerdict } from './events.ts'
 import { trialPlates } from './telling/plates.ts'
@@ -8,6 +8,16 @@ import { trialNotes, type TrialHeard } from './telling/notes.ts'
 import { trialWords, type TrialWords } from './words/index.ts'
 
 const note = (line: ToldLine, more: Partial<Telling> = {}): Telling => ({ act: 'note', ...more, lines: [gap, line] })
+
+const columns: ColumnTellers = {
+  exhibit_reveal: ({ exhibit, kind, name, description }) => ({
+    table: 'item',
+    number: exhibit,
+    kind,
+    name,
+    description,
+  }),
+}
 
 /** How a trial is told: rounds, objections, rulings, exhibits, what the audience does, and the verdict. */
 export const trialTold: FormatTeller = (around) => {
@@ -83,15 +93,7 @@ export const trialTold: FormatTeller = (around) => {
             }
           : undefined,
     },
-    columns: {
-      exhibit_reveal: ({ exhibit, kind, name: title, description }) => ({
-        table: 'item',
-        number: exhibit,
-        kind,
-        name: title,
-        description,
-      }),
-    },
+    columns,
     follow: (entry) => hear(heard, entry),
   }
 }
