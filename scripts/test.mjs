@@ -26,6 +26,8 @@ const LONGEST = [
   'src/evidence',
   'src/docket',
 ]
+/** Files that wait more than they work, for as long as a show or a hearing lasts: begun last, nobody would work beside them. */
+const PATIENT = ['trial', 'decision', 'people', 'fork'].map((name) => join('test', 'browser', `${name}.test.ts`))
 const MEMORY = '/dev/shm'
 const ROOM = 2 ** 30
 const together = fileURLToPath(new URL('together.mjs', import.meta.url))
@@ -176,7 +178,8 @@ async function openDatabase() {
 /** What takes longest first, so that nothing is waited for at the end; those of a room beside each other: they load the same. */
 function inOrder(those) {
   const rooms = Object.entries(Object.groupBy(those, roomOf)).toSorted(([one], [other]) => rank(one) - rank(other))
-  return rooms.flatMap(([, room]) => room)
+  const isPatient = (file) => PATIENT.includes(relative(root, file))
+  return rooms.flatMap(([, room]) => [...room.filter(isPatient), ...room.filter((file) => !isPatient(file))])
 }
 
 function rank(room) {
