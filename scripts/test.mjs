@@ -178,8 +178,11 @@ async function openDatabase() {
 /** What takes longest first, so that nothing is waited for at the end; those of a room beside each other: they load the same. */
 function inOrder(those) {
   const rooms = Object.entries(Object.groupBy(those, roomOf)).toSorted(([one], [other]) => rank(one) - rank(other))
-  const isPatient = (file) => PATIENT.includes(relative(root, file))
   return rooms.flatMap(([, room]) => [...room.filter(isPatient), ...room.filter((file) => !isPatient(file))])
+}
+
+function isPatient(file) {
+  return PATIENT.includes(relative(root, file))
 }
 
 function rank(room) {
