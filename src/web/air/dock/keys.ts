@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import type { DeskPicture } from '#contract'
 import { dockText as text } from '../text/dock.ts'
 import type { Acts, Cue } from './acts.ts'
@@ -22,7 +22,8 @@ function cueOf(key: string, isPaused: boolean): { readonly what: string; readonl
 /** A key held down counts once, and one with a modifier is not for us. */
 export function useKeys(isOn: boolean, desk: DeskPicture | null, { ask }: Acts): void {
   const isPaused = desk?.picture.paused ?? false
-  useEffect(() => {
+  // Before the next picture: else a key that comes right behind the switch would still work.
+  useLayoutEffect(() => {
     if (!isOn) return
     const pressed = (event: KeyboardEvent): void => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
