@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { heard } from './programs.mjs'
 
 const WHOLE = '/usr/bin/chromium'
 /**
@@ -30,7 +30,7 @@ export async function readyForBrowser(root) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const isThere = lightBrowser() !== undefined && existsSync(PROXY)
   const [built] = await Promise.all([
-    run(process.execPath, [vite, 'build', '--logLevel', 'warn'], root),
+    heard(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root }),
     isThere ? undefined : install(),
   ])
   if (lightBrowser() === undefined)
@@ -57,13 +57,5 @@ async function install() {
   if (!taken.ok) await apt(...words, 'chromium')
 }
 
-const apt = (...words) => run('apt-get', words, '/', { DEBIAN_FRONTEND: 'noninteractive' })
-
-const run = (command, words, cwd, env = {}) =>
-  new Promise((done) => {
-    const child = spawn(command, words, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data))
-    child.on('error', ({ message }) => done({ ok: false, words: message }))
-    child.on('close', (code) => done({ ok: code === 0, words: said.trim() }))
-  })
+const apt = (...words) =>
+  heard('apt-get', words, { cwd: '/', env: { DEBIAN_FRONTEND: 'noninteractive' }, isWhole: true })

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { heard } from './programs.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -14,18 +14,18 @@ const doors = { name: 'doors', command: ['--test', '--test-reporter=spec', 'test
 /** The checks that are no tests. */
 export const checks = [format, lint, types, page]
 
+// Linter and compiler are written in Go and live for seconds: memory is cheaper for them than tidying it up, and a
+// second thread goes through the same types again.
+const SHORT_LIVED = { GOGC: '400', GOMAXPROCS: '1' }
+
 /** Runs a check; its words are kept for the case that it fails. */
-export const check = ({ name, command, remedy }) =>
-  new Promise((done, fail) => {
-    // Linter and compiler are written in Go and live for seconds: memory is cheaper for them than tidying it up, and a
-    // second thread goes through the same types again.
-    const env = { GOGC: '400', GOMAXPROCS: '1', ...process.env }
-    const child = spawn(process.execPath, command, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    let words = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (words += data))
-    child.on('error', fail)
-    child.on('close', (code) => done({ name, ok: code === 0, words: words.trim(), remedy }))
-  })
+export async function check({ name, command, remedy }) {
+  return {
+    name,
+    remedy,
+    ...(await heard(process.execPath, command, { cwd: root, env: { ...SHORT_LIVED, ...process.env } })),
+  }
+}
 
 export function report({ name, ok, words, remedy }) {
   process.stdout.write(`${ok ? '✓' : '✗'} ${name}\n`)

@@ -53,8 +53,6 @@ const shared = {}
 let browser
 let database
 process.on('exit', tidyUp)
-for (const [signal, status] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }))
-  process.once(signal, () => process.exit(status))
 const found = find(wanted.length > 0 ? wanted : ['src', 'test'])
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const took = []
