@@ -41,20 +41,45 @@ test('W3 a long record is drawn where one reads, and whole for links, the keyboa
   // Nothing is ever idle, so that what is drawn is what was asked for.
   await page.addInitScript('globalThis.requestIdleCallback = (work) => (globalThis.whenIdle = work, 1)')
   const turns = page.locator('.record-turn')
-  const sight = (n: number): Promise<boolean> =>
-    page.evaluate(`new Promise((done) => new IntersectionObserver(([seen]) => done(seen.isIntersecting))
-      .observe(document.getElementById('entry-${n}').nextElementSibling))`)
+  // Fonts come with the first key, before anything has moved.
+  await page.addInitScript(`{
+    const fonts = new Promise((come) => addEventListener('keydown', () => setTimeout(come), { once: true }))
+    Object.defineProperty(document.fonts, 'ready', { value: fonts })
+    const { scrollIntoView } = Element.prototype
+    globalThis.led = 0
+    Element.prototype.scrollIntoView = function (...how) {
+      globalThis.led++
+      scrollIntoView.apply(this, how)
+    }
+  }`)
+  // Keys scroll softly, so a page is somewhere only when it rests there.
+  const rests = (where: string): Promise<unknown> =>
+    page.evaluate(`new Promise((done) => {
+      let [rested, last] = [0, -1]
+      const isInView = (n) => {
+        const { top, bottom } = document.getElementById('entry-' + n)?.nextElementSibling.getBoundingClientRect() ?? {}
+        return bottom > 0 && top < innerHeight
+      }
+      const look = () => {
+        rested = scrollY === last && (${where}) ? rested + 1 : 0
+        last = scrollY
+        if (rested < 5) requestAnimationFrame(look)
+        else done()
+      }
+      look()
+    })`)
 
   await page.goto(`${house.url}/c/long/record#entry-450`)
   await page.getByText('Turn number 450 of many').waitFor()
-  assert.ok(await sight(450), 'the address points there')
+  await rests('isInView(450)')
   assert.ok((await turns.count()) < 300, 'the rest is not drawn')
 
   await page.keyboard.press('End')
   await page.getByText(`Turn number ${TURNS + 3} of many`).waitFor()
+  await rests('document.documentElement.scrollHeight - scrollY < 2 * innerHeight')
+  assert.equal(await page.evaluate('led'), 1, 'whoever has pressed a key is not led back when fonts come')
   await page.evaluate("location.hash = '#turn-250'")
-  await page.getByText('Turn number 251 of many').waitFor()
-  assert.ok(await sight(251), 'a link leads there')
+  await rests('isInView(251)')
   assert.ok((await turns.count()) < 400)
 
   await page.evaluate("dispatchEvent(new Event('beforeprint'))")

@@ -59,8 +59,11 @@ export const RecordPiece = memo(function RecordPiece(props: PieceProps) {
     return drawing.await({ at: piece.at, place: current, draw: () => setDrawn(true) })
   }, [drawn, drawing, piece.at])
   useWanted(wanted, drawn, setDrawn)
+  const height = `${heightOf(piece)}px`
+  // Also while it is drawn and not yet measured: a page that shrinks for a moment takes its reader along.
+  const room = { containIntrinsicHeight: `auto ${height}`, ...(!drawn && { height }) }
   return (
-    <div ref={place} className="record-piece" {...(!drawn && { style: { height: heightOf(piece) } })}>
+    <div ref={place} className="record-piece" style={room}>
       {drawn && (
         <div className="record-gutter num" aria-hidden>
           {marks.map(({ number, top }) => (

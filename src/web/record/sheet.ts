@@ -114,14 +114,24 @@ export function useAnchor(changed: unknown, { placeOf = byId, show = intoView }:
     if (place === null) return
     shown.current = true
     show(place)
-    // Fonts that come late move everything; whoever has scrolled since stays there.
+    // Fonts that come late move everything; whoever has gone elsewhere since stays there.
     const there = scrollY
+    const leaving = leavesNext()
     const settle = async (): Promise<void> => {
       await document.fonts.ready
-      if (scrollY === there) show(place)
+      if (scrollY === there && !leaving.signal.aborted) show(place)
+      leaving.abort()
     }
     void settle()
   }, [changed])
+}
+
+/** Aborted by whatever a reader does: a page that is busy is where it was for a while after a key. */
+function leavesNext(): AbortController {
+  const leaving = new AbortController()
+  for (const sign of ['keydown', 'wheel', 'touchmove', 'pointerdown'])
+    addEventListener(sign, () => leaving.abort(), { passive: true, signal: leaving.signal })
+  return leaving
 }
 
 const byId = (anchor: string): Element | null => document.getElementById(anchor)
