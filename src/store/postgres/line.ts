@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { StoreError } from '../errors.ts'
 import { aliveLine } from './alive.ts'
 import type { FailedQuestion, LineData, LineNews, LinePost } from './posts.ts'
 
@@ -9,8 +10,9 @@ const { address, lapse, rounds } = workerData as LineData
 const port = parentPort!
 const tell = (news: LineNews): void => port.postMessage(news)
 
+/** Whoever asked puts it into words, so it is handed on as it was before it had any. */
 const failed = (error: unknown): FailedQuestion => {
-  const { message, code, syscall } = error as FailedQuestion
+  const { message, code, syscall } = (error instanceof StoreError ? error.cause : error) as FailedQuestion
   return { message, ...(code !== undefined && { code }), ...(syscall !== undefined && { syscall }) }
 }
 
