@@ -109,7 +109,7 @@ test('E12 a sound file is carried over as it is, with what was paid for, what wa
   t.after(() => store.close())
   for (const [id, record] of records) assert.equal(JSON.stringify(await store.read(id)), record)
   assert.deepEqual((await store.receipts(nameOf(3))).get('paid'), toolReceipt('bought'))
-  assert.equal((await store.summary(nameOf(4)))?.notes.archived, true)
+  assert.deepEqual((await store.summary(nameOf(4)))?.notes, { archived: true }, 'who is whole may go on')
 })
 
 test('E12 a file from which many cases were removed is saved whole, however high its numbers have come', async (t) => {

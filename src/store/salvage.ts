@@ -90,13 +90,19 @@ async function saveAll(damaged: DatabaseSync, store: Store, most: number): Promi
   for (const id of new Set([...heads.keys(), ...rows.keys()])) {
     const found = (rows.get(id) ?? []).toSorted((one, other) => one.seq - other.seq)
     const entries = beginningOf(found)
-    const all = Math.max(heads.get(id) ?? 0, found.at(-1)?.seq ?? 0)
-    if (entries.length === 0) saved.lost.push(id)
-    else if (entries.length < all) saved.cut.push({ id, entries: entries.length, of: all })
-    else saved.whole.push(id)
-    if (entries.length > 0) await save(damaged, store, id, entries)
+    if (entries.length === 0) {
+      saved.lost.push(id)
+      continue
+    }
+    await save(damaged, store, id, entries)
+    const all = Math.max(heads.get(id) ?? entries.length, found.at(-1)!.seq)
+    if (entries.length === all) {
+      saved.whole.push(id)
+      continue
+    }
+    saved.cut.push({ id, entries: entries.length, of: all })
     // Whether it is heard again from there, and paid for again, is for a person to say.
-    if (entries.length > 0 && entries.length < all) await store.note(id, { adjourned: true })
+    await store.note(id, { adjourned: true })
   }
   return saved
 }
