@@ -20,7 +20,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   store: {
     files: ['src/store/**/*.ts'],
     not: /index\.ts$/,
-    tests: ['src/store/**/*.test.ts', 'test/docket*.test.ts'],
+    tests: ['src/store/**/*.test.ts', 'test/docket*.test.ts', 'test/workers/{turns,money}.test.ts'],
   },
   access: {
     files: ['src/server/{access,gate,voter}.ts'],

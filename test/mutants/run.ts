@@ -3,6 +3,7 @@ import { globSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { ownPostgres } from '../postgres.ts'
 import { seeded } from '../torture/seeded.ts'
 import { mutantsOf, type Mutant } from './mutations.ts'
 import { ran } from './ran.ts'
@@ -70,6 +71,9 @@ async function shared<Job>(jobs: readonly Job[], work: (tree: string, job: Job) 
 // Everything is read from the copies: whoever works on the project meanwhile changes nothing of a run.
 const trees = await Promise.all(Array.from({ length: AT_ONCE }, copied))
 const first = trees[0]!
+// One server for all: each file that starts its own waits for it longer than for its tests.
+const server = names.includes('store') ? await ownPostgres() : undefined
+if (server) process.env['COURTROOM_POSTGRES'] = server.address
 try {
   const reaches: Reach[] = []
   const tests = [...new Set(names.flatMap(testsOf))]
@@ -77,6 +81,7 @@ try {
   await shared(tests, async (tree, test) => void reaches.push(await reachOf(tree, test)))
   await tryEach(await drawn(), reaches)
 } finally {
+  await server?.stop()
   for (const tree of trees) await rm(tree, { recursive: true, force: true })
 }
 
