@@ -78,6 +78,7 @@ export function filesContract(
     const files = await opened(t)
     const [one, other] = [await files.onDisk('a/b'), await files.onDisk('a/b')]
     assert.ok(!existsSync(one.path), 'it need not be there')
+    assert.equal(await one.refresh(), false, 'nobody has made it meanwhile')
     await files.write('a/c', '')
     writeFileSync(one.path, 'kept')
     assert.equal(await one.keep(), true)

@@ -11,11 +11,13 @@ import { storeContract } from '../contract.fake.ts'
 import { filesContract } from '../files.fake.ts'
 import { moneyContract } from '../money.fake.ts'
 import { databaseAddress } from './address.ts'
+import { aliveLine } from './alive.ts'
 import { postgresArchive } from './archive.ts'
 import { purseTables } from './purse-tables.ts'
 import { session } from './session.ts'
 import { postgresStore } from './store.ts'
 import { migrations } from './tables.ts'
+import { wire } from './wire.ts'
 
 const server = await postgresServer()
 after(() => server.stop())
@@ -192,4 +194,57 @@ test('S2 a process that is busy for longer than it may be silent keeps its claim
   assert.ok(await busy.claim('a'))
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000)
   assert.equal(await other.claim('a'), undefined)
+})
+
+const END_LINES = (name: string): string =>
+  `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'courtroom ${name}'`
+
+test('S2 the database ends a session that is silent for too long, in a transaction too; one that sleeps is given up', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval'] })
+  let isAwake = true
+  const line = await aliveLine(databaseAddress(fresh()), { lapse: 60_000, isAwake: () => isAwake })
+  t.after(() => line.drop())
+  const settings = await line.ask(
+    "SELECT current_setting('idle_session_timeout') AS idle, current_setting('idle_in_transaction_session_timeout') AS inside",
+  )
+  assert.deepEqual(settings, [{ idle: '1min', inside: '1min' }])
+  t.mock.timers.tick(12_000)
+  await line.ask('SELECT 1')
+  isAwake = false
+  t.mock.timers.tick(12_000)
+  await line.ended
+})
+
+test('S2 a line of notices that is lost is found again, as often as it is lost, and says so each time', async (t) => {
+  const url = fresh()
+  let ready = Promise.withResolvers<void>()
+  const line = wire(databaseAddress(url), { ready: () => ready.resolve() })
+  t.after(() => line.close())
+  const heard: string[] = []
+  const forget = line.on('turn', (text) => heard.push(`first ${text}`))
+  line.on('turn', (text) => heard.push(`second ${text}`))
+  line.on('pause', (text) => heard.push(`pause ${text}`))
+  await ready.promise
+  forget()
+  for (let lost = 0; lost < 2; lost++) {
+    ready = Promise.withResolvers<void>()
+    await asked(url, END_LINES('wire'))
+    await ready.promise
+  }
+  const last = Promise.withResolvers<void>()
+  line.on('called', () => last.resolve())
+  line.send('turn', 'far')
+  line.send('called', '')
+  await last.promise
+  assert.deepEqual(heard, ['second far'])
+})
+
+test('S2 a question that fails in the thread fails as it would here, and the next one is answered', async (t) => {
+  const url = fresh()
+  const pen = session(databaseAddress(url), { writing: 'apart', written: () => undefined })
+  t.after(() => pen.close())
+  await assert.rejects(pen.ask('SELECT $1::integer AS number', 'none'), { code: '22P02' })
+  assert.deepEqual(await pen.ask('SELECT $1::integer AS number', '7'), [{ number: 7 }])
+  await asked(url, END_LINES(`session ${process.pid}`))
+  await again(async () => assert.deepEqual(await pen.ask('SELECT $1 AS text', 'here'), [{ text: 'here' }]))
 })
