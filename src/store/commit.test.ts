@@ -118,6 +118,31 @@ describe('writes that wait together', () => {
     database.close()
   })
 
+  test('E12 W3 a case that is gone while the disk is full is gone, and told to leave words; any other failure is one', async (t) => {
+    const { folder, database } = await committing()
+    const failing = (errcode: number) =>
+      committer(
+        Object.assign(Object.create(database) as DatabaseSync, {
+          exec: (sql: string) => {
+            if (sql === 'VACUUM') throw Object.assign(new Error('as SQLite put it'), { errcode })
+            database.exec(sql)
+          },
+          prepare: (sql: string) => database.prepare(sql),
+        }),
+        fileIn(folder),
+      )
+    const warned: unknown[] = []
+    t.mock.method(process, 'emitWarning', (warning: unknown) => void warned.push(warning))
+    const commit = failing(13)
+    commit([append('one', 0, 'a'), append('two', 0, 'a')])
+    assert.deepEqual(commit([{ do: 'remove', id: 'one' }]), [true])
+    assert.equal(warned.length, 1)
+    storeRefusal('disk-full', /The case is gone/, /too full/)(warned[0])
+    assert.deepEqual(failing(10)([{ do: 'remove', id: 'two' }]).map(codeOf), ['disk-failed'])
+    assert.equal(warned.length, 1)
+    database.close()
+  })
+
   test('a removal among them stands for itself, between what came before and what comes behind', async () => {
     const { folder, database, commit } = await committing()
     const writes = [append('one', 0, 'a', 'b'), { do: 'remove', id: 'one' } as const, append('one', 0, 'c')]

@@ -1,6 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { test } from 'node:test'
 import { filesContract } from './files.fake.ts'
 import { folderFiles } from './files.ts'
 
@@ -8,4 +11,19 @@ filesContract('folder', async (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'courtroom-files-'))
   t.after(() => rmSync(folder, { recursive: true }))
   return [folderFiles(folder), folderFiles(folder)]
+})
+
+test('E12 what is written is on the disk before it has its name', async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'courtroom-files-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  const file = await open(join(folder, 'any'), 'w')
+  const handles = Object.getPrototypeOf(file) as typeof file
+  await file.close()
+  const there: boolean[] = []
+  t.mock.method(handles, 'sync', async () => void there.push(existsSync(join(folder, 'key'))))
+  const files = folderFiles(folder)
+  await files.make('key', 'first')
+  await files.write('key', 'second')
+  await files.swap('key', new TextEncoder().encode('second'), 'third')
+  assert.deepEqual(there, [false, true, true])
 })

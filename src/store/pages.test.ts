@@ -150,6 +150,23 @@ test('U4 who asks the same is answered with the same page until something is wri
   assert.deepEqual(await listed(), ['two'])
 })
 
+test('U4 the last answers are kept, and the one that nobody has asked for longest goes first', async (t) => {
+  const folder = newFolder(t)
+  using file = new DatabaseSync(join(folder, 'any.sqlite'))
+  const asked: number[] = []
+  const answer = answersOf(file)
+  const ask = (limit: number) => answer({ ...usual, limit }, async () => asked.push(limit))
+  for (let limit = 1; limit <= 32; limit++) await ask(limit)
+  await ask(1)
+  await ask(33)
+  asked.length = 0
+  await ask(1)
+  await ask(3)
+  assert.deepEqual(asked, [])
+  await ask(2)
+  assert.deepEqual(asked, [2])
+})
+
 test('U4 a page that failed is asked for anew', async (t) => {
   const folder = newFolder(t)
   using file = new DatabaseSync(join(folder, 'any.sqlite'))
@@ -168,4 +185,27 @@ test('E12 what fails in the thread is told as what it is', async (t) => {
   using file = new DatabaseSync(join(folder, 'courtroom.sqlite'))
   file.exec('DROP TABLE filed')
   await assert.rejects(store.page(usual), storeRefusal('disk-failed', /courtroom\.sqlite/, /no such table/))
+})
+
+test('U4 what another process removes between two questions is left out', async (t) => {
+  const folder = newFolder(t)
+  const store = sqliteStore(folder)
+  for (const [at, id] of ['one', 'two'].entries()) await store.append(id, 0, [titled('A barge')], 10 + at)
+  await store.close()
+  using database = new DatabaseSync(join(folder, 'courtroom.sqlite'), { readOnly: true })
+  const lists = pagesIn(database)
+  const first = await lists.all('SELECT id FROM texts ORDER BY id LIMIT 1')
+  const reader = pageReader({
+    ...lists,
+    all: async (sql, ...values) =>
+      (await lists.all(sql, ...values)).filter(
+        ({ id, text, mark }) =>
+          !(id === first[0]!['id'] && text !== undefined) && !(id === 'two' && mark !== undefined),
+      ),
+  })
+  const { cases } = await reader.page({ ...usual, words: 'barge' })
+  assert.deepEqual(
+    cases.map(({ id, hits }) => [id, hits]),
+    [['one', [{ id: 'one', seq: 1, snippet: '' }]]],
+  )
 })

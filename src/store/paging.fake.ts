@@ -29,6 +29,10 @@ export function paging(opened: () => Store): void {
   const rows = async (wish: Partial<PageWish>) =>
     (await page({ ...wish, folded: true })).cases.map(({ id, folded }) => [id, folded?.runs, folded?.ended])
   const ids = async (wish?: Partial<PageWish>) => (await page(wish)).cases.map(({ id }) => id)
+  const listed = async (wish: Partial<PageWish>): Promise<unknown> => {
+    const { cases, more, due, tags } = await page(wish)
+    return [cases.map(({ id }) => id), more, due, tags]
+  }
 
   test('U4 pages follow one another, newest first, without gap or double', async () => {
     for (const [at, id] of ['a', 'b', 'c', 'd', 'e'].entries())
@@ -82,6 +86,19 @@ export function paging(opened: () => Store): void {
     await opened().remove('won')
     await opened().remove('mine')
     assert.deepEqual([(await page()).due, await ids({ archived: true })], [0, []])
+  })
+
+  test('S4 U4 who may see some cases is listed, counted and told the tags of those alone', async () => {
+    for (const [at, id] of ['a', 'b', 'c'].entries()) {
+      await opened().append(id, 0, [titled('A barge'), closed('verdict'), decided('2026-04-01')], 10 + at)
+      await opened().note(id, { tags: [`tag-${id}`], group: 'ferry' })
+    }
+    assert.deepEqual(await listed({ only: ['a', 'c', 'gone'] }), [['c', 'a'], false, 2, ['tag-a', 'tag-c']])
+    assert.deepEqual(await listed({ only: ['a', 'c'], limit: 1, before: 'c' }), [['a'], false, 2, ['tag-a', 'tag-c']])
+    assert.deepEqual(await listed({ only: ['b'], words: 'barge' }), [['b'], false, 1, ['tag-b']])
+    assert.deepEqual(await listed({ only: ['b'], tag: 'tag-a' }), [[], false, 1, ['tag-b']])
+    assert.deepEqual(await listed({ only: [] }), [[], false, 0, []])
+    assert.deepEqual(await rows({ only: ['a', 'b'] }), [['b', 2, 2]])
   })
 
   test('U4 words are looked for in all that fits, and come with their places and pages', async () => {

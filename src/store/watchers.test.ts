@@ -60,3 +60,29 @@ test('W2 once all are sent away nobody is told what was still on its way', () =>
   watching.tell('a', [entry(1)], () => [])
   assert.deepEqual(heard, ['first'])
 })
+
+test('W2 it is known who is listened to, and behind which entry the first has to be told', async () => {
+  const watching = watchers()
+  assert.deepEqual([watching.cases(), watching.from('a')], [[], undefined])
+  const heard: string[] = []
+  const end = Promise.withResolvers<number>()
+  const leave = [
+    watching.watch('a', (entries) => heard.push(`first ${entries.length}`), 5),
+    watching.watch('a', (entries) => heard.push(`second ${entries.length}`), 3),
+    watching.watch('b', () => heard.push('third'), end.promise),
+  ]
+  assert.deepEqual([watching.cases(), watching.from('a'), watching.from('b')], [['a', 'b'], 3, undefined])
+  watching.tell('b', [entry(1)], () => assert.fail('where it begins is not known yet'))
+  watching.tell('a', [4, 5].map(entry), () => assert.fail('nothing was missed'))
+  assert.deepEqual([heard, watching.from('a')], [['second 2'], 5])
+  watching.tell('a', [], () => assert.fail('nothing is told'))
+  end.resolve(1)
+  await end.promise
+  watching.tell('b', [entry(2)], () => [])
+  watching.restart('a')
+  assert.deepEqual([heard, watching.from('a'), watching.from('b')], [['second 2', 'third'], 0, 2])
+  leave[0]!()
+  assert.deepEqual(watching.cases(), ['a', 'b'])
+  leave[1]!()
+  assert.deepEqual([watching.cases(), watching.from('a')], [['b'], undefined])
+})

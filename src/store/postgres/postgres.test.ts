@@ -11,7 +11,6 @@ import { storeContract } from '../contract.fake.ts'
 import { filesContract } from '../files.fake.ts'
 import { moneyContract } from '../money.fake.ts'
 import { databaseAddress } from './address.ts'
-import { aliveLine } from './alive.ts'
 import { postgresArchive } from './archive.ts'
 import { purseTables } from './purse-tables.ts'
 import { session } from './session.ts'
@@ -198,22 +197,6 @@ test('S2 a process that is busy for longer than it may be silent keeps its claim
 
 const END_LINES = (name: string): string =>
   `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'courtroom ${name}'`
-
-test('S2 the database ends a session that is silent for too long, in a transaction too; one that sleeps is given up', async (t) => {
-  t.mock.timers.enable({ apis: ['setInterval'] })
-  let isAwake = true
-  const line = await aliveLine(databaseAddress(fresh()), { lapse: 60_000, isAwake: () => isAwake })
-  t.after(() => line.drop())
-  const settings = await line.ask(
-    "SELECT current_setting('idle_session_timeout') AS idle, current_setting('idle_in_transaction_session_timeout') AS inside",
-  )
-  assert.deepEqual(settings, [{ idle: '1min', inside: '1min' }])
-  t.mock.timers.tick(12_000)
-  await line.ask('SELECT 1')
-  isAwake = false
-  t.mock.timers.tick(12_000)
-  await line.ended
-})
 
 test('S2 a line of notices that is lost is found again, as often as it is lost, and says so each time', async (t) => {
   const url = fresh()

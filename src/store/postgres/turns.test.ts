@@ -240,7 +240,7 @@ test('S2 E8 after the end nothing is said any more, and nobody is woken', async 
   void take({ atOnce: 1 })
   await turned()
   assert.equal(said.length, 1)
-  assert.equal(await Promise.race([waiting, 'waits']), 'waits')
+  assert.equal(await Promise.race([waiting, Promise.resolve('waits')]), 'waits')
 })
 
 test('S2 E8 what was not begun when it ends is not begun any more', async (t) => {
@@ -248,7 +248,7 @@ test('S2 E8 what was not begun when it ends is not begun any more', async (t) =>
   const taking = take({ atOnce: 1 })
   await house.close()
   assert.equal(said.length, 0)
-  assert.equal(await Promise.race([taking, 'waits']), 'waits')
+  assert.equal(await Promise.race([taking, Promise.resolve('waits')]), 'waits')
 })
 
 test('S2 E8 a pause is told to the others and not to oneself, and is over when its time is', async (t) => {
