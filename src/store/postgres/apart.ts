@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { DatabaseAddress, DatabaseLine } from './address.ts'
-import type { LineData, LineNews, LinePost } from './posts.ts'
+import type { FailedQuestion, LineData, LineNews, LinePost } from './posts.ts'
 
 const ROUND = 1_000
 
@@ -31,12 +31,11 @@ export async function aliveApart(
   }
   thread.on('message', (news: LineNews) => {
     if (news.is === 'open') return opened.resolve()
-    const asked = waiting.get(news.nth ?? -1)
-    waiting.delete(news.nth ?? -1)
-    if (news.is === 'answered') return asked?.resolve(news.rows)
-    const error = Object.assign(new Error(news.error.message), news.error)
-    if (news.nth === undefined) fail(error)
-    else asked?.reject(error)
+    if (news.is === 'refused') return fail(errorOf(news.error))
+    const asked = waiting.get(news.nth)
+    waiting.delete(news.nth)
+    if (news.is === 'answered') asked?.resolve(news.rows)
+    else asked?.reject(errorOf(news.error))
   })
   thread.once('error', (error: Error) => fail(error))
   thread.once('exit', drop)
@@ -58,3 +57,5 @@ export async function aliveApart(
     drop,
   }
 }
+
+const errorOf = (failed: FailedQuestion): Error => Object.assign(new Error(failed.message), failed)

@@ -38,5 +38,5 @@ try {
   })
   tell({ is: 'open' })
 } catch (error) {
-  tell({ is: 'failed', nth: undefined, error: failed(error) })
+  tell({ is: 'refused', error: failed(error) })
 }

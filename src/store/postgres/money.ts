@@ -46,11 +46,10 @@ export function postgresMoney(ask: AskSession): HouseMoney & { close(): Promise<
       const [answer] = await ask<{ left: readonly (readonly number[])[] }>('SELECT spend_all($1) AS left', text)
       for (const [index, { resolve }] of batch.entries()) resolve(answer!.left[index]!)
     } catch (error) {
-      // Told twice it counts once, since its hold is gone by then.
+      for (const { reject } of batch) reject(error)
+      // Nobody waits for what was spent. Told twice it counts once, since its hold is gone by then.
       const spent = batch.filter(({ asked }) => 'paid' in asked)
-      for (const { asked, reject } of batch) if (!('paid' in asked)) reject(error)
-      if (spent.length === 0) return
-      if (isClosed) return spent.forEach(({ reject }) => reject(error))
+      if (spent.length === 0 || isClosed) return
       waiting = [...spent, ...waiting]
       await new Promise((resolve) => setTimeout(resolve, AGAIN))
     }

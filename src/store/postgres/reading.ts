@@ -92,9 +92,9 @@ export async function reading(address: DatabaseAddress): Promise<RecordReaders> 
     const rows = await all(`${OPENINGS} ${which} ORDER BY docket.opened DESC, docket.case_id`, ...values)
     const ids = rows.map(({ id }) => String(id))
     const ended = rows.filter(({ type }) => afterwards.has(type as Entry['type'])).map(({ id }) => String(id))
-    const courses = ended.length === 0 ? [] : await all(COURSES, ended)
-    const after = Map.groupBy(ids.length === 0 ? [] : await all(THOUGHTS, ids), ({ id }) => String(id))
-    const course = new Map(courses.map((row) => [String(row['id']), row]))
+    const ofThese = async (sql: string, these: readonly string[]) => (these.length === 0 ? [] : all(sql, these))
+    const course = new Map((await ofThese(COURSES, ended)).map((row) => [String(row['id']), row]))
+    const after = Map.groupBy(await ofThese(THOUGHTS, ids), ({ id }) => String(id))
     return rows.map((row) => summaryIn(row, course.get(String(row['id'])), after.get(String(row['id'])) ?? []))
   }
   return {
