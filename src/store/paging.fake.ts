@@ -138,6 +138,7 @@ export function paging(opened: () => Store): void {
   test('a row is kept until its record grows, and given to who tells rows in the same manner', async () => {
     await opened().append('one', 0, [titled('One')], 10)
     const kept = async (manner = 1) => (await page({ manner })).cases[0]?.row
+    await opened().keepRows([])
     const [before] = (await page()).cases
     await opened().keepRows([
       { id: 'one', mark: before!.mark, manner: 1, row: '{"a":1}' },
@@ -165,6 +166,7 @@ export function paging(opened: () => Store): void {
     assert.deepEqual([await names({ like: 'ab12' }), await names({ like: 'b12' })], [['Ferry-ab12'], []])
     assert.deepEqual([await names({ like: '' }, 1), await names({ like: 'ferry%' })], [['f'], []])
     assert.deepEqual(await names({ like: '' }, 2), ['f', 'ferry_2'])
+    assert.deepEqual((await names({ like: '' }, Infinity)).length, 3)
     assert.deepEqual(await names({ owed: true }), ['f', 'ferry_2'])
     await opened().append('f', 3, [answer(3)], 40)
     assert.deepEqual(await names({ owed: true }), ['ferry_2'])
