@@ -44,7 +44,7 @@ export function clerked(
   const words = reasonsFor(file)
   const put = (mark: ReadMark, at: Omit<Citation, 'state' | 'reason' | 'passage' | 'read'>): Citation => {
     const exhibit = file.exhibits.find(({ result_id: id }) => id === mark.id)
-    const passage = mark.words === '' || exhibit === undefined ? null : (placeIn(exhibit, mark.words) ?? null)
+    const passage = (exhibit && placeIn(exhibit, mark.words)) ?? null
     const state = mark.state === 'attacked' ? 'undecided' : mark.state
     return { ...at, state, reason: inWords(mark, speech, words.clerk), passage, read: mark }
   }

@@ -199,14 +199,15 @@ function completed(head: string, part: string): string | undefined {
   const same = lastOf((word) => word === first)
   const preposition = lastOf((word) => PREPOSITIONS.has(word))
   if (PREPOSITIONS.has(first)) {
-    const at = same > 0 ? same : preposition
-    return at > 0 ? [...given.slice(0, at), ...tail].join(' ') : undefined
+    const at = same === -1 ? preposition : same
+    return at === -1 ? undefined : [...given.slice(0, at), ...tail].join(' ')
   }
   if (DETERMINERS.has(first)) {
-    const at = same > 0 ? same : lastOf((word) => DETERMINERS.has(word))
-    return at > 0 ? [...given.slice(0, at), ...tail].join(' ') : undefined
+    const at = same === -1 ? lastOf((word) => DETERMINERS.has(word)) : same
+    return at === -1 ? undefined : [...given.slice(0, at), ...tail].join(' ')
   }
-  if (preposition > 0 && preposition < given.length - 1) return [...given.slice(0, preposition + 1), ...tail].join(' ')
-  const chosen = given.length <= 3 && preposition < 0 && !PERMITTING.has(plain(given[0]))
+  if (preposition !== -1 && preposition < given.length - 1)
+    return [...given.slice(0, preposition + 1), ...tail].join(' ')
+  const chosen = given.length <= 3 && preposition === -1 && !PERMITTING.has(plain(given[0]))
   return chosen ? [given[0], ...tail].join(' ') : undefined
 }
