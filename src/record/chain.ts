@@ -9,13 +9,18 @@ export const FIRST_LINK = 'courtroom'
 /** One text for one value, as RFC 8785 writes it: keys by their code units, no space. Half a character stays an escape. */
 export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
-  if (Array.isArray(value)) return `[${value.map((each) => canonicalJson(each)).join(',')}]`
+  // Grown, not gathered and joined: every entry comes through here, and most of its parts are small.
+  let text = ''
+  if (Array.isArray(value)) {
+    for (const each of value) text += `${text === '' ? '' : ','}${canonicalJson(each)}`
+    return `[${text}]`
+  }
   const fields = value as Readonly<Record<string, unknown>>
-  const written = Object.keys(fields)
-    .filter((name) => fields[name] !== undefined)
-    .toSorted()
-    .map((name) => `${JSON.stringify(name)}:${canonicalJson(fields[name])}`)
-  return `{${written.join(',')}}`
+  for (const name of Object.keys(fields).toSorted()) {
+    const field = fields[name]
+    if (field !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${canonicalJson(field)}`
+  }
+  return `{${text}}`
 }
 
 /** What is hashed to a link: the link before it, and the digest of the entry. */
