@@ -17,23 +17,27 @@ const MOST_MET = 24
 const MOST_OF_A_TERM = 64
 
 export function meeting(): Meeting {
-  const places = new Map<string, Claim[]>()
+  const claims: Claim[] = []
+  /** By the places of the claims: each speech meets all that was said before it, so they are counted by number. */
+  const places = new Map<string, number[]>()
   return {
     add(claim) {
+      const place = claims.push(claim) - 1
       for (const term of claim.statement.terms) {
         const known = places.get(term)
-        if (known === undefined) places.set(term, [claim])
-        else if (known.length < MOST_OF_A_TERM) known.push(claim)
+        if (known === undefined) places.set(term, [place])
+        else if (known.length < MOST_OF_A_TERM) known.push(place)
       }
     },
     met(statement) {
-      const counts = new Map<Claim, number>()
+      const counts = claims.map(() => 0)
+      const touched: number[] = []
       for (const term of statement.terms)
-        for (const claim of places.get(term) ?? []) counts.set(claim, (counts.get(claim) ?? 0) + 1)
-      return [...counts]
-        .toSorted(([, count], [, other]) => other - count)
+        for (const place of places.get(term) ?? []) if (counts[place]!++ === 0) touched.push(place)
+      return touched
+        .toSorted((one, other) => counts[other]! - counts[one]!)
         .slice(0, MOST_MET)
-        .map(([claim]) => claim)
+        .map((place) => claims[place]!)
     },
   }
 }
