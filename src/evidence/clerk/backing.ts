@@ -149,16 +149,18 @@ function supported(
   { words, backed }: { readonly words: string; readonly backed: string },
 ): Finding {
   const figures = figuresOf(backed)
-  const known = tableOf(sheet, source, found)
   const given =
     figures.length === 0 ||
     figures.some((readings) => hasOne(source, readings)) ||
-    writtenIn(backed).some((figure) => follows(figure, known))
+    followsFrom(tableOf(sheet, source, found), backed)
   if (!given) return { words, state: 'undecided' }
   const { text } = sheet.sentences[found.at]!
   const isApart = !touch(words, text) && !isForeign(sheet.speech.content, source.exhibit.text)
   return { words, state: 'supports', ...(isApart && { slight: true as const }) }
 }
+
+const followsFrom = (known: KnownNumbers, text: string): boolean =>
+  writtenIn(text).some((figure) => follows(figure, known))
 
 /** What a figure may follow from: the exhibits of its mark and the speech so far, or as it was said before. */
 function tableOf(sheet: SpeechSheet, source: Source, found: FoundWords): KnownNumbers {

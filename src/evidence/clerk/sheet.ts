@@ -43,13 +43,16 @@ export function sheetOf(file: CaseFile, speech: Speech): SpeechSheet {
     sentences,
     exhibits: exhibitsOf(file.exhibits),
     said: sentences.map(({ text }) => foldedSpeech(text)),
-    named: sentences.map(({ text }) => new Set(ids.filter((id) => names(text, id)))),
+    named: sentences.map(({ text }) => namedIn(text, ids)),
     clauses: clausesIn(speech.content),
   }
 }
 
 /** Escapes of Markdown may stand in an id as it was written. */
-const names = (text: string, id: string): boolean => text.replaceAll(/\\(?=[_.-])/g, '').includes(id)
+function namedIn(text: string, ids: readonly string[]): ReadonlySet<string> {
+  const plain = text.replaceAll(/\\(?=[_.-])/g, '')
+  return new Set(ids.filter((id) => plain.includes(id)))
+}
 
 /** Words of the speech, by the index of their sentence and their offsets in the speech. */
 export interface FoundWords {
