@@ -45,6 +45,11 @@ test('E10 an echo is an answer of some length that stands whole in the last thre
   assert.ok(!isEcho(order, prompt(`${told.text}\n\nNow.`)), 'what stands further up may be said again')
   assert.ok(!isEcho(order, prompt(`Weigh this.\n\n⟪ab12\n${order}\nab12⟫`)))
   assert.ok(!isEcho('', prompt('')))
+  const form = 'Answer with one JSON object of this form and nothing else: {"decisive_evidence": "…", "ruling": "…"}'
+  assert.ok(isEcho(form, prompt(form)))
+  assert.ok(!isEcho('{"decisive_evidence": "The letter", "ruling": "The harbour stays open."}', prompt(form)))
+  const long = `${order} `.repeat(9)
+  for (const cut of [0, 1, 2, 3, 4, 5]) assert.ok(isEcho(long.slice(cut), prompt(long)), 'whatever word is cut in two')
 })
 
 test('E10 a text that broke off gets its last sentence whole, or stays as it is', () => {

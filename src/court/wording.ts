@@ -65,8 +65,9 @@ export function isEcho(answer: string, { text }: Prompt): boolean {
   if (letters.length < AN_ECHO) return false
   const own = text.includes('⟪') ? text.replaceAll(/⟪(\w+)\n[^]*?\n\1⟫/gu, '') : text
   const order = own.slice(lastParagraphs(own))
-  // Most answers show by one of their first words that they are none.
-  if (!order.toLowerCase().includes(longestIn(letters.slice(0, BEGINNING)))) return false
+  // Most answers show by one of their first words that they are none; keys of a form are named in it, so not by any one.
+  const orders = order.toLowerCase()
+  if (!wordsOf(letters.slice(0, BEGINNING)).every((word) => orders.includes(word))) return false
   const said = plainly(answer)
   return said.length >= AN_ECHO && plainly(order).includes(said)
 }
@@ -78,8 +79,7 @@ function lastParagraphs(text: string): number {
   return Math.max(0, from)
 }
 
-const longestIn = (text: string): string =>
-  (text.match(/[\p{L}\p{N}]+/gu) ?? []).reduce((longest, word) => (word.length > longest.length ? word : longest), '')
+const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []
 
 const plainly = (text: string): string =>
   text
