@@ -172,6 +172,17 @@ export function paging(opened: () => Store): void {
     assert.deepEqual(await names({ owed: true }), ['ferry_2'])
   })
 
+  test('E12 what no database keeps, such as a zero character, is looked for like anything else, and found nowhere', async () => {
+    await opened().append('one', 0, [titled('One')], 10)
+    await opened().note('one', { tags: ['town'] })
+    for (const odd of ['\0', 'town\0', '\ud800']) {
+      assert.deepEqual([await ids({ format: odd }), await ids({ tag: odd }), await ids({ group: odd })], [[], [], []])
+      assert.deepEqual([await ids({ before: odd }), await opened().names({ same: odd })], [[], []])
+    }
+    await opened().note('one', { tags: ['a\0b'] })
+    assert.deepEqual(await ids({ tag: 'a\0b' }), ['one'])
+  })
+
   test('a closed store lists nothing', async () => {
     await page()
     await opened().close()

@@ -85,6 +85,29 @@ export function accountContract(where: string, open: () => Promise<AccountStore>
     assert.equal(await store.token('h'), undefined)
   })
 
+  holds(
+    'a name with signs that a database does not keep is a name, and no such user or team is known',
+    async (store) => {
+      await store.addTeam({ ...someTeam('team_1'), name: 'A\0\ud800team' })
+      assert.match((await store.team('team_1'))?.name ?? '', /^A.+team$/)
+      await store.addToken({
+        id: 't',
+        hash: 'h',
+        user: 'u',
+        name: '\0',
+        made: 1,
+        expires: 9,
+        used: null,
+        scopes: ['read'],
+      })
+      assert.equal((await store.tokens('u')).length, 1)
+      assert.deepEqual(
+        [await store.team('\0'), await store.user('\0'), await store.role('\0', '\0')],
+        [undefined, undefined, undefined],
+      )
+    },
+  )
+
   holds('what somebody is of a case comes from holding it or from the team it is in', async (store) => {
     for (const name of ['ann', 'bob', 'cat', 'dan']) await store.welcome(someUser(name))
     await store.addTeam(someTeam('team_1'))

@@ -1,4 +1,5 @@
 import { databaseAddress, postgresError } from '../postgres/address.ts'
+import { storableValues } from '../postgres/written.ts'
 import type { AccountStore } from './port.ts'
 import { accountsOver } from './store.ts'
 import { accountTables, type AccountTables } from './tables.ts'
@@ -19,7 +20,7 @@ async function tablesIn(written: string): Promise<AccountTables> {
   pool.on('error', () => undefined)
   const ask: AccountTables['ask'] = async (sql, ...values) => {
     try {
-      return (await pool.query<Record<string, unknown>>(sql, [...values])).rows
+      return (await pool.query<Record<string, unknown>>(sql, storableValues(values))).rows
     } catch (cause) {
       throw postgresError(cause, shown)
     }

@@ -6,6 +6,7 @@ import { pageReader } from '../pages.ts'
 import { entryOf, receiptOf } from '../rows.ts'
 import { plainWord } from '../words.ts'
 import { postgresError, type DatabaseAddress } from './address.ts'
+import { storableValues } from './written.ts'
 
 /** How many connections read at once. */
 const READERS = 4
@@ -78,7 +79,7 @@ export async function reading(address: DatabaseAddress): Promise<RecordReaders> 
   pool.on('error', () => undefined)
   const all: RecordReaders['all'] = async (sql, ...values) => {
     try {
-      return (await pool.query<Row>(sql, [...values])).rows
+      return (await pool.query<Row>(sql, storableValues(values))).rows
     } catch (cause) {
       throw postgresError(cause, shown)
     }

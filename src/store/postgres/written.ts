@@ -31,5 +31,9 @@ function listed(entry: Entry): Readonly<Record<string, unknown>> {
 /** PostgreSQL keeps no zero character and no half of one; a record has them as escapes, and what is found can do without. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', ' ')
 
+/** What a question is asked with: whoever looks for what cannot be kept finds nothing, and is refused nothing. */
+export const storableValues = (values: readonly unknown[]): unknown[] =>
+  values.map((value) => (typeof value === 'string' ? storable(value) : value))
+
 const storableNotes = (body: string): string =>
   JSON.stringify(JSON.parse(body, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value)))
