@@ -2,8 +2,11 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { test } from 'node:test'
+import { temporary } from '../temporary.ts'
 import { endFamily, familyOf } from './ending.ts'
+import { brokenIn, leftOf, noteRun, stoppedRun, writeWhole } from './going.ts'
 import { promises } from './promised.ts'
 import { measuredIn, tableOf } from './table.ts'
 
@@ -37,6 +40,27 @@ test('a newer measurement takes the place of an older one, and bars within it st
   const one = { promise: 'It holds', command: 'npm run it', figure: '3 | 4', kept: true, date: '2026-01-02' }
   const table = tableOf([one], [{ ...one, figure: 'old', kept: false }, one])
   assert.deepEqual(measuredIn(table), [one])
+})
+
+test('a run that was stopped goes on with what it has not tried, and knows what did not hold; a whole one leaves nothing', async (t) => {
+  const file = join(await temporary(t), 'cache', 'run.json')
+  assert.equal(stoppedRun(file), undefined)
+  const [first, second, third, ...rest] = promises
+  const run = { began: '2026-01-02T03:04:05Z', held: { [first!.command]: true, [third!.command]: false } }
+  noteRun(file, run, false)
+  assert.deepEqual(stoppedRun(file), run)
+  assert.deepEqual(leftOf(promises, run), [second, ...rest])
+  assert.deepEqual(brokenIn(promises, run), [third])
+  noteRun(file, run, true)
+  assert.equal(stoppedRun(file), undefined)
+  for (const junk of ['', '{', '{}', '{"began":1}']) {
+    writeWhole(file, junk)
+    assert.equal(stoppedRun(file), undefined, junk)
+  }
+})
+
+test('no two promises are shown by one command, since a run knows by it what it has tried', () => {
+  assert.equal(new Set(promises.map(({ command }) => command)).size, promises.length)
 })
 
 test('what takes too long is ended with all that it started, in whatever group', async () => {
