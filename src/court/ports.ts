@@ -167,8 +167,8 @@ export interface Store {
    * Answers undefined when somebody else has appended first.
    */
   append(id: string, after: number, drafts: readonly Draft[], at: number): Promise<readonly Entry[] | undefined>
-  /** Takes a whole record in as it is, with its times; false when there is one under this id already. */
-  adopt(id: string, entries: readonly Entry[]): Promise<boolean>
+  /** Takes a whole record in as it is, with its times and its notes; false when there is one under this id already. */
+  adopt(id: string, entries: readonly Entry[], notes?: CaseNotes): Promise<boolean>
   chain(id: string): Promise<KeptChain>
   /** Notes that a paid call is about to be made, so that one lost in a crash can be seen. */
   begin(id: string, key: StepKey): Promise<void>
@@ -179,7 +179,7 @@ export interface Store {
   claim(id: string): Promise<CaseLock | undefined>
   /** Tells of appended entries as soon as they are durable. */
   watch(id: string, listener: (entries: readonly Entry[]) => void): () => void
-  /** Changes the notes that are given and leaves the others. */
+  /** Changes the notes that are given and leaves the others. Of a case that is not there, or no more, nothing is kept. */
   note(id: string, notes: CaseNotes): Promise<void>
   /** A page of a list of cases, by what is kept beside their records. */
   page(wish: PageWish): Promise<CasePage>

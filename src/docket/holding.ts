@@ -76,10 +76,9 @@ export async function layDown(id: string, held: CaseHolding, { from, to }: Route
   await Promise.all(Array.from(held.receipts, ([key, receipt]) => records.keep(id, key, receipt)))
   const begun = Array.from(held.begun).flatMap(([key, times]) => Array<string>(times).fill(key))
   await Promise.all(begun.map((key) => records.begin(id, key)))
-  await records.note(id, held.notes)
   await beside.hooks.adopt(id, held)
   for (const each of held.asked) await beside.asked.adopt(each)
-  return records.adopt(id, held.entries)
+  return records.adopt(id, held.entries, held.notes)
 }
 
 async function carryFile(place: string, from: HouseFiles, to: HouseFiles): Promise<void> {

@@ -56,12 +56,12 @@ export async function takeIn(
   const claim = await placeFor(store, name, header.title)
   try {
     const filed = await layIn(entries, documents, { kept, id: claim.id, readings })
-    if (!(await store.adopt(claim.id, entries)))
+    const notes = { ...(isOpen && { adjourned: true }), ...(doubted && { doubted: true }) }
+    if (!(await store.adopt(claim.id, entries, notes)))
       throw new DocketError(
         'case-exists',
         `There is a case ${claim.id} already, and it came this very moment. Try again.`,
       )
-    await store.note(claim.id, { ...(isOpen && { adjourned: true }), ...(doubted && { doubted: true }) })
     return { id: claim.id, wasHere: false, isOpen, ...filed }
   } catch (error) {
     if (!(await store.summary(claim.id))) await unfile(kept, claim.id)

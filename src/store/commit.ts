@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { FIRST_LINK, linksOf } from '#chain'
 import { StoreError, storeErrorFrom } from './errors.ts'
 import type { WritingThread } from './apart.ts'
-import { changedError, entryOf, sha256, type NewRow, type StoreWrite, type WriteOutcome } from './rows.ts'
+import { changedError, entryOf, sha256, type StoreWrite, type WriteOutcome } from './rows.ts'
 
 const failureOf = (error: unknown): WriteOutcome => ({
   code: error instanceof StoreError ? error.code : undefined,
@@ -114,12 +114,13 @@ function performing(database: DatabaseSync): (write: StoreWrite) => WriteOutcome
     INSERT INTO begun (case_id, key, times) VALUES (?, ?, 1) ON CONFLICT DO UPDATE SET times = times + 1`)
   const put = database.prepare('INSERT OR REPLACE INTO receipts (case_id, key, body) VALUES (?, ?, ?)')
   const remark = database.prepare(`
-    INSERT INTO notes (case_id, body) VALUES (?, ?) ON CONFLICT DO UPDATE SET body = json_patch(body, excluded.body)`)
+    INSERT INTO notes (case_id, body) SELECT ?1, ?2 WHERE EXISTS (SELECT 1 FROM heads WHERE case_id = ?1)
+    ON CONFLICT DO UPDATE SET body = json_patch(body, excluded.body)`)
   const keepRow = database.prepare(`
     INSERT OR REPLACE INTO kept_rows (case_id, link, manner, body)
     SELECT case_id, link, ?3, ?4 FROM heads WHERE case_id = ?1 AND link = ?2`)
 
-  const append = (id: string, after: number, rows: readonly NewRow[]): WriteOutcome => {
+  const append = ({ id, after, rows, notes }: Extract<StoreWrite, { do: 'append' }>): WriteOutcome => {
     const end = endAt(last.get(id))
     if (end.seq !== after) return false
     const known = endAt(head.get(id))
@@ -131,13 +132,14 @@ function performing(database: DatabaseSync): (write: StoreWrite) => WriteOutcome
       if (text !== undefined) addText.run(id, seq, text)
     }
     if (rows.length > 0) putHead.run(id, rows.at(-1)!.seq, links.at(-1)!)
+    if (notes !== undefined) remark.run(id, notes)
     return true
   }
 
   return (write) => {
     switch (write.do) {
       case 'append':
-        return append(write.id, write.after, write.rows)
+        return append(write)
       case 'begin':
         begin.run(write.id, write.key)
         break

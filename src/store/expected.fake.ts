@@ -90,7 +90,7 @@ class Expected {
         delete shelf.claim
         return
       case 'note':
-        shelf.notes = { ...shelf.notes, ...operation.notes }
+        if (shelf.entries.length > 0) shelf.notes = { ...shelf.notes, ...operation.notes }
         return this.#store.note(operation.id, operation.notes)
       case 'remove':
         if (shelf.claim) return assert.rejects(this.#store.remove(operation.id), storeRefusal('case-claimed'))

@@ -85,8 +85,11 @@ export function finding(opened: () => Store): void {
       (await opened().cases()).map(({ id }) => id),
       ['two'],
     )
+    await opened().note('one', { tags: ['late'] })
+    await opened().note('never-there', { tags: ['late'] })
     await opened().append('one', 0, [phase('again')], 20)
-    assert.deepEqual((await opened().cases())[0]?.notes, {})
+    assert.deepEqual((await opened().cases())[0]?.notes, {}, 'nothing noted of a case that is not there is kept')
+    assert.deepEqual((await opened().page({ today: '2026-05-01', limit: 9, manner: 1 })).tags, [])
     assert.deepEqual([(await opened().receipts('two')).size, (await opened().begun('two')).size], [1, 1])
   })
 

@@ -87,9 +87,10 @@ export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
       watching.tell(id, entries, () => entries)
       return entries
     },
-    async adopt(id, given) {
+    async adopt(id, given, notes) {
       if (find(id)?.rows.length) return false
       make(id).rows.push(...given.map((entry) => ({ seq: entry.seq, at: entry.at, body: bodyOf(entry) })))
+      make(id).notes = { ...notes }
       const entries = make(id).rows.map(entryOf)
       watching.tell(id, entries, () => entries)
       return true
@@ -122,8 +123,8 @@ export function memoryStore(how: { readonly findable?: Findable } = {}): Store {
       return watching.watch(id, listener, find(id)?.rows.length ?? 0)
     },
     async note(id, notes) {
-      const shelf = make(id)
-      shelf.notes = { ...shelf.notes, ...notes }
+      const shelf = find(id)
+      if (shelf?.rows.length) shelf.notes = { ...shelf.notes, ...notes }
     },
     async remove(id) {
       guard(id)

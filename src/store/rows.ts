@@ -20,7 +20,14 @@ export interface NewRow extends EntryRow {
 
 /** Something to write: texts and numbers only, so that it can go to a thread. */
 export type StoreWrite =
-  | { readonly do: 'append'; readonly id: string; readonly after: number; readonly rows: readonly NewRow[] }
+  | {
+      readonly do: 'append'
+      readonly id: string
+      readonly after: number
+      readonly rows: readonly NewRow[]
+      /** Noted with the entries, or not at all. */
+      readonly notes?: string | undefined
+    }
   | { readonly do: 'begin'; readonly id: string; readonly key: string }
   | { readonly do: 'keep'; readonly id: string; readonly key: string; readonly body: string }
   | { readonly do: 'note'; readonly id: string; readonly body: string }

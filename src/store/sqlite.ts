@@ -200,8 +200,9 @@ export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
   const guard = guardOf(file, () => closing !== undefined)
   const { attempt, attemptAside, of } = guard
   const { between, endOf, ...reading } = readingIn(database, guard)
-  const append = async (id: string, after: number, entries: readonly Entry[]): Promise<boolean> => {
-    const done = await of(id, () => pen.write({ do: 'append', id, after, rows: rowsOf(entries, how.findable) }))
+  const append = async (id: string, after: number, entries: readonly Entry[], noted?: CaseNotes): Promise<boolean> => {
+    const notes = noted && JSON.stringify(noted)
+    const done = await of(id, () => pen.write({ do: 'append', id, after, rows: rowsOf(entries, how.findable), notes }))
     if (done) watching.tell(id, entries, (before) => between(id, before))
     return done
   }
@@ -222,7 +223,7 @@ export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
       const entries = drafts.map((draft, index) => entryFrom(draft, after + index + 1, at))
       return (await append(id, after, entries)) ? entries : undefined
     },
-    adopt: (id, entries) => append(id, 0, entries),
+    adopt: (id, entries, notes) => append(id, 0, entries, notes),
     async begin(id, key) {
       await of(id, () => pen.write({ do: 'begin', id, key }))
     },

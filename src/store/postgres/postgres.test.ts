@@ -55,7 +55,7 @@ moneyContract(
   { runs: 5 },
 )
 
-test('S2 S3 who is told of a case while it is removed elsewhere leaves nothing of it', async (t) => {
+test('S2 S3 who is told of a case, or notes something of it, while it is removed elsewhere leaves nothing of it', async (t) => {
   const url = fresh()
   const { records, ...house } = archive(t, url)
   const { hooks } = await house.beside()
@@ -69,9 +69,12 @@ test('S2 S3 who is told of a case while it is removed elsewhere leaves nothing o
   await remover.query(`SELECT remove_case('one')`)
   const telling = hooks.tell('one', 1, [])
   const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-  while ((await asked(url, waiting)).length === 0) await new Promise(setImmediate)
+  const noting = records.note('one', { tags: ['late'] })
+  while ((await asked(url, waiting)).length < 2) await new Promise(setImmediate)
   await remover.query('COMMIT')
   assert.equal(await telling, false)
+  await noting
+  for (const table of ['notes', 'filed']) assert.deepEqual(await asked(url, `SELECT * FROM ${schema}.${table}`), [])
   assert.deepEqual(await asked(url, `SELECT case_id FROM ${schema}.told`), [])
 })
 

@@ -1,4 +1,4 @@
-import type { Store } from '#court'
+import type { CaseNotes, Store } from '#court'
 import type { Entry } from '#record'
 import type { HouseMoney, HouseTurns } from '../archive.ts'
 import {
@@ -57,10 +57,11 @@ export function postgresStore(url: string, how: PostgresOptions = {}): SharedSto
     await readers.opened()
     return pen.write(one)
   }
-  const append = async (id: string, after: number, entries: readonly Entry[]): Promise<boolean> => {
+  const append = async (id: string, after: number, entries: readonly Entry[], noted?: CaseNotes): Promise<boolean> => {
     guard(id)
     await following.settled(id)
-    const done = await write({ do: 'append', id, after, rows: rowsOf(entries, how.findable) })
+    const notes = noted && JSON.stringify(noted)
+    const done = await write({ do: 'append', id, after, rows: rowsOf(entries, how.findable), notes })
     if (done && entries.length > 0) await following.appended(id, after, entries)
     return done
   }
@@ -91,7 +92,7 @@ export function postgresStore(url: string, how: PostgresOptions = {}): SharedSto
       const entries = drafts.map((draft, index) => entryFrom(draft, after + index + 1, at))
       return (await append(id, after, entries)) ? entries : undefined
     },
-    adopt: (id, entries) => append(id, 0, entries),
+    adopt: (id, entries, notes) => append(id, 0, entries, notes),
     claim,
     watch(id, listener) {
       guard(id)

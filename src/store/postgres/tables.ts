@@ -134,10 +134,11 @@ const APPEND_ROWS = `
   END $$;
 `
 
-const NOTE_CASE = `
-  CREATE FUNCTION note_case(_id text, _body jsonb) RETURNS void LANGUAGE plpgsql AS $$
+const noteCase = (first = ''): string => `
+  CREATE OR REPLACE FUNCTION note_case(_id text, _body jsonb) RETURNS void LANGUAGE plpgsql AS $$
   DECLARE _noted jsonb;
   BEGIN
+    ${first}
     INSERT INTO notes VALUES (_id, _body::text)
     ON CONFLICT (case_id) DO UPDATE SET body = (notes.body::jsonb || _body)::text
     RETURNING body::jsonb INTO _noted;
@@ -165,8 +166,8 @@ const REMOVE_CASE = `
  * Whatever waits is written by one call, which is one transaction: one wait for the disk for all of it. The heads are
  * locked in one order by everybody, so that no two wait for each other.
  */
-const WRITE_ALL = `
-  CREATE FUNCTION write_all(_writes jsonb) RETURNS integer[] LANGUAGE plpgsql AS $$
+const writeAll = (appended = ''): string => `
+  CREATE OR REPLACE FUNCTION write_all(_writes jsonb) RETURNS integer[] LANGUAGE plpgsql AS $$
   DECLARE _write jsonb; _id text; _done integer; _all integer[] := '{}';
   BEGIN
     PERFORM 1 FROM heads WHERE case_id IN (SELECT value->>'id' FROM jsonb_array_elements(_writes))
@@ -174,7 +175,9 @@ const WRITE_ALL = `
     FOR _write IN SELECT value FROM jsonb_array_elements(_writes) LOOP
       _id := _write->>'id'; _done := 1;
       CASE _write->>'do'
-        WHEN 'append' THEN _done := append_rows(_id, (_write->>'after')::integer, _write->'rows');
+        WHEN 'append' THEN
+          _done := append_rows(_id, (_write->>'after')::integer, _write->'rows');
+          ${appended}
         WHEN 'begin' THEN
           INSERT INTO begun VALUES (_id, _write->>'key', 1)
           ON CONFLICT (case_id, key) DO UPDATE SET times = begun.times + 1;
@@ -261,12 +264,21 @@ const SPEND_ALL = `
   END $$;
 `
 
+/** Who notes something while a case is removed waits for its head, and finds none; a whole record comes with its notes. */
+const NOTES_OF_CASES = `
+  ${noteCase('IF NOT EXISTS (SELECT 1 FROM heads WHERE case_id = _id) THEN RETURN; END IF;')}
+  ${writeAll("IF _done = 1 AND _write ? 'notes' THEN PERFORM note_case(_id, (_write->>'notes')::jsonb); END IF;")}
+  DELETE FROM notes WHERE NOT EXISTS (SELECT 1 FROM heads WHERE heads.case_id = notes.case_id);
+  DELETE FROM filed WHERE NOT EXISTS (SELECT 1 FROM heads WHERE heads.case_id = filed.case_id);
+`
+
 /** What brings a database from each version to the next. */
 export const migrations: readonly string[] = [
-  RECORDS + WORDS + LISTS + OUTSIDE + LIST_ENTRY + APPEND_ROWS + NOTE_CASE + REMOVE_CASE + WRITE_ALL,
+  RECORDS + WORDS + LISTS + OUTSIDE + LIST_ENTRY + APPEND_ROWS + noteCase() + REMOVE_CASE + writeAll(),
   FILES,
   MONEY + SPEND_ALL,
   turnTables,
   countTables,
   purseTables,
+  NOTES_OF_CASES,
 ]

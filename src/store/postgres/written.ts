@@ -8,7 +8,10 @@ const LONGEST_TEXT = 250_000
 
 /** A write as PostgreSQL reads it. */
 export function writtenOf(write: StoreWrite): unknown {
-  if (write.do === 'append') return { ...write, rows: write.rows.map(rowOf) }
+  if (write.do === 'append') {
+    const { notes } = write
+    return { ...write, rows: write.rows.map(rowOf), ...(notes !== undefined && { notes: storableNotes(notes) }) }
+  }
   if (write.do === 'note') return { ...write, body: storableNotes(write.body) }
   return write
 }
