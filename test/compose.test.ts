@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { BlockList } from 'node:net'
 import { test } from 'node:test'
 import { parse } from 'yaml'
 import { knobs, proxyRanges } from '#papers'
 import { desk } from './cli.ts'
+import { serveIn } from './server/house.ts'
 
 const root = new URL('../', import.meta.url)
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
@@ -18,6 +21,7 @@ interface Service {
   readonly ports?: readonly string[]
   readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>
   readonly volumes?: readonly string[]
+  readonly healthcheck?: { readonly test: readonly string[] }
   readonly networks?: { readonly default: { readonly ipv4_address: string } }
 }
 
@@ -95,6 +99,39 @@ test('S2 what compose files start is a command with options that there are', asy
     assert.equal(status, 2)
     assert.match(err, new RegExp(`A ${role} shares its cases`), 'the role is known, and lacks its database here')
   }
+})
+
+test('S2 the health check of the image is content with a court on all addresses, and not with an empty port', async (t) => {
+  const { out } = await (await desk(t)).run({}, 'serve', '--help')
+  assert.match(out, new RegExp(`--port <n>\\s+${PORT} unless given`), 'no container names a port')
+  const [node, flag, program = ''] = JSON.parse(
+    /^HEALTHCHECK [^[]*CMD (\[.*\])$/m.exec(read('Dockerfile'))![1]!,
+  ) as string[]
+  assert.deepEqual([node, flag], ['node', '-e'])
+  assert.ok(program.includes(`http://127.0.0.1:${PORT}/`))
+  const { COURTROOM_URL: url } = cluster.services['gateway']!.environment!
+  const env = { COURTROOM_URL: /:-(.*)\}$/.exec(url!)![1]! }
+  const court = await serveIn(t, { host: '0.0.0.0', token: 'a-token-that-is-long-enough', env })
+  const checked = async (): Promise<unknown> => {
+    const child = spawn(process.execPath, ['-e', program.replace(PORT, new URL(court.url).port)], { stdio: 'ignore' })
+    return (await once(child, 'exit'))[0]
+  }
+  assert.equal(await checked(), 0)
+  await court.close()
+  assert.equal(await checked(), 1)
+})
+
+test('S2 the database is held to be there when who asks for it is let in: by its name, its user and over the network', () => {
+  const { healthcheck, environment } = cluster.services['database']!
+  const [shell, asked = ''] = healthcheck!.test
+  assert.equal(shell, 'CMD-SHELL')
+  const words = asked.split(' ')
+  assert.equal(words[0], 'pg_isready')
+  const after = (flag: string): string | undefined => words[words.indexOf(flag) + 1]
+  assert.deepEqual(
+    [after('-U'), after('-d'), after('-h')],
+    [environment!['POSTGRES_USER'], environment!['POSTGRES_DB'], '127.0.0.1'],
+  )
 })
 
 test('S2 what compose files set is read by the program, or by the image of the database', () => {
