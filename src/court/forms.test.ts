@@ -156,7 +156,7 @@ test('E10 lines go on until the next label, a label again is one more, and the l
     ],
   })
   assert.deepEqual(read('other: x'), {})
-  assert.equal(givesBack({ properties: { x: { description: 'its name' } } }, { x: { y: ['Its  name!'] } }), true)
-  assert.equal(givesBack({ items: { description: 'its name' } }, ['its name']), true)
-  assert.equal(givesBack({ description: 'its name' }, ['', ' ', 5, null, 'name']), false)
+  assert.equal(givesBack({ properties: { x: { description: 'its name' } } })({ x: { y: ['Its  name!'] } }), true)
+  assert.equal(givesBack({ items: { description: 'its name' } })(['its name']), true)
+  assert.equal(givesBack({ description: 'its name' })(['', ' ', 5, null, 'name']), false)
 })

@@ -125,10 +125,15 @@ function valueOf(form: AnswerSchema, values: readonly string[]): unknown {
   })
 }
 
-/** Whether some text of the value is what the form says of it, or nothing but dots. */
-export function givesBack(form: AnswerSchema, value: unknown): boolean {
+/** Whether some text of a value is what the form says of it, or nothing but dots; the form is read once for all values. */
+export function givesBack(form: AnswerSchema): (value: unknown) => boolean {
   const own = new Set(descriptionsIn(form).map(plainly))
-  return textsIn(value).some((text) => text.trim() !== '' && (plainly(text) === '' || own.has(plainly(text))))
+  return (value) =>
+    textsIn(value).some((text) => {
+      if (text.trim() === '') return false
+      const plain = plainly(text)
+      return plain === '' || own.has(plain)
+    })
 }
 
 const descriptionsIn = ({ description, properties = {}, items }: AnswerSchema): readonly string[] => [

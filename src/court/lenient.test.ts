@@ -15,6 +15,7 @@ test('E10 what is forgiven changes nothing of what was meant; what else does not
     [enumerated, ' Not-Guilty ', 'not_guilty'],
     [enumerated, '3', 3],
     [enumerated, 3, 3],
+    [{ enum: ['Not guilty', 'not_guilty'] }, 'not_guilty', 'not_guilty'],
     [enumerated, 'hung', 'hung'],
     [enumerated, null, null],
     [enumerated, true, true],

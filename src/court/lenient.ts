@@ -1,3 +1,4 @@
+import type { Json } from '#record'
 import type { AnswerSchema } from './forms.ts'
 
 /**
@@ -5,7 +6,10 @@ import type { AnswerSchema } from './forms.ts'
  * for a list of one, null for a key left out. Whatever else does not fit is left as it is, for the schema to refuse.
  */
 export function lenient(form: AnswerSchema, value: unknown): unknown {
-  if (form.enum) return form.enum.find((each) => isMeant(JSON.stringify(each), value)) ?? value
+  if (form.enum) {
+    const meant = (each: Json): boolean => isMeant(JSON.stringify(each), value)
+    return form.enum.find((each) => each === value) ?? form.enum.find(meant) ?? value
+  }
   switch (form.type ?? 'anything') {
     case 'object':
       return isGroup(value) ? group(form, value) : value

@@ -52,7 +52,8 @@ function fitted(form: AnswerSchema, value: unknown): unknown {
     case 'array': {
       const listed = lenient({ type: 'array' }, value) as readonly unknown[]
       const items = listed.map((each) => fitted(form.items!, each))
-      return items.filter((each) => each !== undefined && !givesBack(form, each))
+      const isGivenBack = givesBack(form)
+      return items.filter((each) => each !== undefined && !isGivenBack(each))
     }
     case 'integer': {
       const number = lenient(form, value)

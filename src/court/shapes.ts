@@ -51,7 +51,7 @@ export const json = <T>(schema: z.ZodType<T>): Shape<T> => {
     const found = schema.safeParse(lenient(wanted, value))
     if (!found.success)
       return { ok: false, why: `It does not fit: ${z.prettifyError(found.error).replaceAll(/\s*\n\s*/g, ' ')}` }
-    if (givesBack(wanted, found.data))
+    if (givesBack(wanted)(found.data))
       return { ok: false, why: 'It gives the form back instead of an answer. Fill it in with what you think yourself.' }
     return { ok: true, value: found.data }
   }
