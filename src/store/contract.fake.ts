@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, test } from 'node:test'
 import * as fc from 'fast-check'
 import type { Store } from '#court'
 import { FIRST_LINK, linksOf, type Draft, type Entry } from '#record'
+import { times } from '../../test/whole.ts'
 import { phase, toolReceipt, storeRefusal } from './drafts.fake.ts'
 import { behavesLike } from './expected.fake.ts'
 import { finding } from './finding.fake.ts'
@@ -288,7 +289,7 @@ export function storeContract(name: string, open: () => Store, how: { readonly r
     paging(() => store)
 
     test('any row of operations does what a plain list would do', async () => {
-      await fc.assert(behavesLike(open), { numRuns: how.runs ?? 60 })
+      await fc.assert(behavesLike(open), { numRuns: how.runs ?? times(60, 15) })
     })
   })
 }

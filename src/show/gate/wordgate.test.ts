@@ -123,7 +123,7 @@ test('T13 signs that need no letters are held', () => {
   assert.equal(gate.find('A thumb 👍🏽 for the goose'), undefined)
 })
 
-const HOSTILE = isWhole ? 100_000 : 20_000
+const HOSTILE = isWhole ? 100_000 : 10_000
 
 test(`T13 hostile texts of ${HOSTILE} signs are gone through`, () => {
   const parts = [

@@ -9,6 +9,7 @@ import { isSound, sentences, spacedWords } from '../text.ts'
 import { claimsOf } from './claims.ts'
 import { seize } from './seize.ts'
 import { anyText } from '../../../../test/anytext.ts'
+import { times } from '../../../../test/whole.ts'
 
 const clock = { now: () => 0, pause: async () => undefined }
 
@@ -94,7 +95,7 @@ test('M4 whatever a position says, the debate is held and our own sentences stay
         assert.doesNotMatch(text, /undefined|\[object|[\p{Cc}--\n]/v)
       }
     }),
-    { numRuns: 40, seed: 2, endOnFailure: true },
+    { numRuns: times(40, 10), seed: 2, endOnFailure: true },
   )
 })
 

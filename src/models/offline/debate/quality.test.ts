@@ -216,7 +216,7 @@ describe(`M4 the offline model’s debates, over all cases and ${seeds.length} s
   })
 
   test('E5 the same seed gives the same debate', async () => {
-    for (const file of files) {
+    for (const file of some(files, 2)) {
       const brief = briefOf(file) as unknown as Json
       const [one, two, other] = await Promise.all([perform(brief, 'x'), perform(brief, 'x'), perform(brief, 'y')])
       assert.deepEqual(one, two)

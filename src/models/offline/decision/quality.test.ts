@@ -5,6 +5,7 @@ import * as library from '#library'
 import { faultsOfSpeech } from '../prose.fake.ts'
 import { hold, type HeldHearing } from './hearing.fake.ts'
 import { workedCases } from './worked.fake.ts'
+import { some } from '../../../../test/whole.ts'
 
 /** As many in `npm run all`, fewer in `npm test`. */
 const seeds = Array.from({ length: process.env['COURTROOM_TESTS'] === 'all' ? 50 : 2 }, (_, at) => `seed ${at}`)
@@ -177,7 +178,7 @@ describe(`M4 the offline model’s hearings, over all worked cases and ${seeds.l
   })
 
   test('M4 one seed gives one hearing, and seeds differ', async () => {
-    for (const matter of cases) {
+    for (const matter of some(cases, 1)) {
       const [one, two] = [await hold(matter, { seed: 'x' }), await hold(matter, { seed: 'x' })]
       assert.deepEqual(one, two)
       const texts = hearings.filter(({ hearing }) => hearing.dilemma === matter.dilemma)
