@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { phones } from '../src/cli/commands/showcheck.ts'
+import { phones } from '../src/cli/commands/house/showcheck.ts'
 import { desk, flat } from './cli.ts'
 import { fakeObs } from './fakes/obs.ts'
 

@@ -28,7 +28,7 @@ const files = { Dockerfile: read('Dockerfile'), 'compose.yaml': read('compose.ya
 const sources = globSync('src/{cli,server,docket,annex,papers}/**/*.ts', { cwd: root }).map(read).join('\n')
 
 test('whoever runs it is told of options, variables and ports that there are', () => {
-  const port = /USUAL_PORT = (\d+)/.exec(read('src/cli/commands/serve.ts'))?.[1]
+  const port = /USUAL_PORT = (\d+)/.exec(read('src/cli/commands/house/serve.ts'))?.[1]
   const options = [...sources.matchAll(/'(--[\w-]+) /g)].map(([, option]) => option!)
   for (const [file, text] of Object.entries(files)) {
     const commands = [...text.matchAll(/(?:courtroom |CMD \[")(?:serve|add|list|resume|verify)\b.*/g)].join('\n')

@@ -1,15 +1,15 @@
 import { Command, CommanderError } from 'commander'
-import { addAfterwards, addListing } from './commands/afterwards.ts'
-import { addChoosing } from './commands/choosing.ts'
-import { addLocal } from './commands/locally.ts'
+import { addAfterwards, addListing } from './commands/cases/afterwards.ts'
+import { addChoosing } from './commands/models/choosing.ts'
+import { addLocal } from './commands/models/locally.ts'
 import { exits, failureOf, type Exit } from './exits.ts'
 import { example, speedOption, withPolicies } from './options.ts'
 import { span } from './terminal/palette.ts'
-import { addPlaying } from './commands/playing.ts'
-import { addServing, type Ending } from './commands/serving.ts'
-import { addShowing } from './commands/showing.ts'
-import { addSealing } from './commands/sealing.ts'
-import { addSharing } from './commands/sharing.ts'
+import { addPlaying } from './commands/hearing/playing.ts'
+import { addServing, type Ending } from './commands/house/serving.ts'
+import { addShowing } from './commands/trial/showing.ts'
+import { addSealing } from './commands/records/sealing.ts'
+import { addSharing } from './commands/records/sharing.ts'
 import type { Surroundings } from './surroundings.ts'
 
 const statuses = `
@@ -81,7 +81,7 @@ function addFiling(program: Command, around: Surroundings, end: Ending): void {
     .addHelpText('after', example('file should-harrowfield cases/documents/policy-note.md'))
     .action((name: string, files: string[], how: object) =>
       end(
-        import('./commands/file.ts').then(({ fileCommand: file }) =>
+        import('./commands/hearing/file.ts').then(({ fileCommand: file }) =>
           file(around, name, files, { ...how, ...program.opts() }),
         ),
       ),
@@ -99,7 +99,7 @@ function addReading(program: Command, around: Surroundings, end: Ending): void {
     .option('--from <entry>', 'begin at this entry, as `show --json` numbers them')
     .addHelpText('after', example('replay should-the --speed 2', 'replay should-the --from 40'))
     .action((name: string, how: object) =>
-      end(import('./commands/cases.ts').then(({ replay }) => replay(around, name, how))),
+      end(import('./commands/cases/cases.ts').then(({ replay }) => replay(around, name, how))),
     )
 
   program
@@ -109,7 +109,7 @@ function addReading(program: Command, around: Surroundings, end: Ending): void {
     .option('--json', 'one entry a line')
     .addHelpText('after', example('watch should-the', 'watch should-the --json'))
     .action((name: string, how: object) =>
-      end(import('./commands/cases.ts').then(({ watch }) => watch(around, name, how))),
+      end(import('./commands/cases/cases.ts').then(({ watch }) => watch(around, name, how))),
     )
 
   addListing(program, around, end)
@@ -121,7 +121,7 @@ function addReading(program: Command, around: Surroundings, end: Ending): void {
     .option('--json', 'print its entries, one a line')
     .addHelpText('after', example('show should-the | less -R'))
     .action((name: string, how: object) =>
-      end(import('./commands/cases.ts').then(({ show }) => show(around, name, how))),
+      end(import('./commands/cases/cases.ts').then(({ show }) => show(around, name, how))),
     )
 }
 
@@ -135,7 +135,7 @@ function addWeighing(program: Command, around: Surroundings, end: Ending): void 
     .option('--json', 'one JSON object')
     .addHelpText('after', example('strike should-harrowfield E-02', 'strike should-harrowfield E-02 E-05 --json'))
     .action((name: string, wanted: string[], how: object) =>
-      end(import('./commands/strike.ts').then(({ strikeCommand: strike }) => strike(around, name, wanted, how))),
+      end(import('./commands/cases/strike.ts').then(({ strikeCommand: strike }) => strike(around, name, wanted, how))),
     )
 }
 
@@ -147,7 +147,7 @@ function addLooking(program: Command, around: Surroundings, end: Ending): void {
     .description('print the JSON Schema of a brief, the configuration or a summary, or the names of all')
     .addHelpText('after', example('schema debate > debate.schema.json', 'schema config'))
     .action((name: string | undefined) =>
-      end(import('./commands/schema.ts').then(({ schema }) => schema(around, name))),
+      end(import('./commands/house/schema.ts').then(({ schema }) => schema(around, name))),
     )
 
   program
@@ -156,7 +156,7 @@ function addLooking(program: Command, around: Surroundings, end: Ending): void {
     .option('--offline', 'ask no provider and look for no local server')
     .addHelpText('after', example('doctor', 'doctor --offline'))
     .action((how: object) =>
-      end(import('./commands/doctor.ts').then(({ doctor }) => doctor(around, { ...how, ...program.opts() }))),
+      end(import('./commands/house/doctor.ts').then(({ doctor }) => doctor(around, { ...how, ...program.opts() }))),
     )
 
   const config = program
@@ -173,7 +173,7 @@ function addLooking(program: Command, around: Surroundings, end: Ending): void {
     .addHelpText('after', example('config explain', 'config explain --budget 3 --json'))
     .action((how: object) =>
       end(
-        import('./commands/config.ts').then(({ explainConfig }) =>
+        import('./commands/house/config.ts').then(({ explainConfig }) =>
           explainConfig(around, { ...how, ...program.opts() }),
         ),
       ),
@@ -192,7 +192,7 @@ function addLibrary(program: Command, around: Surroundings, end: Ending): void {
     .option('--json', 'one JSON object a line')
     .addHelpText('after', example('library add cases/documents'))
     .action((paths: string[], how: object) =>
-      end(import('./commands/library.ts').then(({ addDocuments }) => addDocuments(around, paths, how))),
+      end(import('./commands/evidence/library.ts').then(({ addDocuments }) => addDocuments(around, paths, how))),
     )
   library
     .command('search')
@@ -202,7 +202,7 @@ function addLibrary(program: Command, around: Surroundings, end: Ending): void {
     .option('--json', 'one JSON object a line')
     .addHelpText('after', example('library search "night buses"'))
     .action((query: string, how: object) =>
-      end(import('./commands/library.ts').then(({ searchDocuments }) => searchDocuments(around, query, how))),
+      end(import('./commands/evidence/library.ts').then(({ searchDocuments }) => searchDocuments(around, query, how))),
     )
   library
     .command('list')
@@ -210,7 +210,7 @@ function addLibrary(program: Command, around: Surroundings, end: Ending): void {
     .option('--json', 'one JSON object a line')
     .addHelpText('after', example('library list'))
     .action((how: object) =>
-      end(import('./commands/library.ts').then(({ listDocuments }) => listDocuments(around, how))),
+      end(import('./commands/evidence/library.ts').then(({ listDocuments }) => listDocuments(around, how))),
     )
   library
     .command('remove')
@@ -218,7 +218,7 @@ function addLibrary(program: Command, around: Surroundings, end: Ending): void {
     .description('take documents out of the library for good; the files themselves stay')
     .addHelpText('after', example('library remove cases/documents/letter.png'))
     .action((paths: string[]) =>
-      end(import('./commands/library.ts').then(({ removeDocuments }) => removeDocuments(around, paths))),
+      end(import('./commands/evidence/library.ts').then(({ removeDocuments }) => removeDocuments(around, paths))),
     )
 }
 
@@ -232,7 +232,9 @@ function addEvidence(program: Command, around: Surroundings, end: Ending): void 
     .addHelpText('after', example('evidence list'))
     .action((how: object) =>
       end(
-        import('./commands/evidence.ts').then(({ listSources }) => listSources(around, { ...how, ...program.opts() })),
+        import('./commands/evidence/evidence.ts').then(({ listSources }) =>
+          listSources(around, { ...how, ...program.opts() }),
+        ),
       ),
     )
   evidence
@@ -246,7 +248,7 @@ function addEvidence(program: Command, around: Surroundings, end: Ending): void 
     .addHelpText('after', example('evidence test academic-search "night buses"'))
     .action((name: string, query: string | undefined, how: object) =>
       end(
-        import('./commands/trying.ts').then(({ testSource }) =>
+        import('./commands/evidence/trying.ts').then(({ testSource }) =>
           testSource(around, name, query, { ...how, ...program.opts() }),
         ),
       ),
@@ -258,7 +260,7 @@ function addEvidence(program: Command, around: Surroundings, end: Ending): void 
     .addHelpText('after', example('evidence sign-in journals'))
     .action((name: string, how: object) =>
       end(
-        import('./commands/evidence.ts').then(({ signInSource }) =>
+        import('./commands/evidence/evidence.ts').then(({ signInSource }) =>
           signInSource(around, name, { ...how, ...program.opts() }),
         ),
       ),
@@ -270,7 +272,7 @@ function addEvidence(program: Command, around: Surroundings, end: Ending): void 
     .addHelpText('after', example('evidence sign-out journals'))
     .action((name: string, how: object) =>
       end(
-        import('./commands/evidence.ts').then(({ signOutSource }) =>
+        import('./commands/evidence/evidence.ts').then(({ signOutSource }) =>
           signOutSource(around, name, { ...how, ...program.opts() }),
         ),
       ),
@@ -282,7 +284,7 @@ function addEvidence(program: Command, around: Surroundings, end: Ending): void 
     .addHelpText('after', example('evidence approve brave'))
     .action((name: string, how: object) =>
       end(
-        import('./commands/evidence.ts').then(({ approveSource }) =>
+        import('./commands/evidence/evidence.ts').then(({ approveSource }) =>
           approveSource(around, name, { ...how, ...program.opts() }),
         ),
       ),

@@ -28,7 +28,7 @@ export async function hearCase(
   const settings = how.budget === undefined ? allowedBy(plan, found.settings) : found.settings
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
   if (how.estimate) {
-    const { printEstimate } = await import('../commands/estimate.ts')
+    const { printEstimate } = await import('../commands/hearing/estimate.ts')
     return printEstimate(around, name, plan, { settings, json: how.json === true, seed: how.seed, documents })
   }
 
