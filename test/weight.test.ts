@@ -51,7 +51,7 @@ const useless: readonly (readonly [files: RegExp, why: string])[] = [
     'nobody but offline is asked',
   ],
   [
-    /^cli\/commands\/(?!debate|playing|choosing|locally|serving|showing|sealing|sharing|afterwards)/,
+    /^cli\/commands\/\w+\/(?!debate|playing|choosing|locally|serving|showing|sealing|sharing|afterwards)/,
     'another command is meant',
   ],
 ]
