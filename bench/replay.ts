@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Entry } from '#record'
 import { replayedAt } from '../src/web/case/replay/player.ts'
 import { taping, type Landing } from '../src/web/case/replay/tape.ts'
-import { debateOf } from '../src/web/case/view/debate.ts'
-import { hearingOf } from '../src/web/case/view/hearing.ts'
-import { trialOf } from '../src/web/case/view/trial.ts'
+import { debateOf } from '../src/web/courts/debate/debate.ts'
+import { hearingOf } from '../src/web/courts/decision/hearing/hearing.ts'
+import { trialOf } from '../src/web/courts/trial/trial.ts'
 import type { Figure } from './figure.ts'
 
 const ENTRIES = 10_000

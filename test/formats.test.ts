@@ -20,24 +20,34 @@ test('E1 outside their folders formats are named in quotes nowhere, neither by t
   assert.deepEqual(found, {}, 'ask the format for what you need to know (#proceedings, or its folder in the page)')
 })
 
-/** What reads the record of every format: the engine, terminal, lists, exports, the record on the page, research. */
-const readers =
-  /^src\/(?:record|court|store|docket|export|research|cli\/(?:telling|terminal|sitting)|web\/(?:record|courts\/plain))\//
+/** Where events of one format may be named, beside its folder in the formats, and why. */
+const rooms: readonly (readonly [files: RegExp, why: string])[] = [
+  [/^src\/models\/offline\/\w+\//, 'plays the seats of one format'],
+  [/^src\/web\/courts\/(?!plain\/)\w+\//, 'the court of one format on the page'],
+  [/^src\/cli\/commands\/trial\//, 'commands that only trials have: a plan to rehearse, a case bank to write for'],
+  [/^src\/evidence\//, 'the rules of evidence, whose own matter these events are'],
+]
 
 test('E1 who reads any record goes by what its format tells and declares, never by the events of one format', () => {
   const schemas = globSync('src/proceedings/*/{events,events/*}.ts', { cwd: root }).map(read).join('\n')
   const own = new Set(Array.from(schemas.matchAll(/\btype: z\.literal\('(\w+)'\)/g), ([, type]) => type!))
   assert.ok(own.size > 20, 'the events were not found')
-  const reading = /\btype [!=]== '(\w+)'|\b(?:EntryOf|EventOf)<'(\w+)'|\bentriesOf\w*\(\w+, '(\w+)'/g
+  const reading = /\btype [!=]== '(\w+)'|\b(?:EntryOf|EventOf)<'(\w+)'|\b(?:entriesOf\w*|lastOf)\(\w+, '(\w+)'/g
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
-  const found = files
-    .filter((file) => readers.test(file) && !/\.(?:test|fake)\.tsx?$/.test(file))
-    .flatMap((file) =>
-      Array.from(read(file).matchAll(reading), ([, ...names]) => names.find(Boolean)!)
-        .filter((name) => name !== 'verdict' && own.has(name))
-        .map((name) => `${file} reads ${name}`),
-    )
+  const readers = files.filter(
+    (file) => !/^src\/proceedings\/|\.(?:test|fake)\.tsx?$/.test(file) && !rooms.some(([room]) => room.test(file)),
+  )
+  const found = readers.flatMap((file) =>
+    Array.from(read(file).matchAll(reading), ([, ...names]) => names.find(Boolean)!)
+      .filter((name) => name !== 'verdict' && own.has(name))
+      .map((name) => `${file} reads ${name}`),
+  )
   assert.deepEqual(found, [])
+  for (const [room, why] of rooms)
+    assert.ok(
+      files.some((file) => room.test(file)),
+      `nothing is left of: ${why}`,
+    )
 })
 
 test('E1 what the house knows of a format is what the format declares', () => {

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { ClosedBy, Dated, FileReading, WhoWasRight, type Entry as Recorded, type EntryOf } from '#record'
+import {
+  ClosedBy,
+  Dated,
+  FileReading,
+  WhoWasRight,
+  type Entry as Recorded,
+  type EntryOf,
+  type LaidEntry,
+  type MapEntry,
+} from '#record'
 import { exportNames } from './exports.ts'
 import { lengths, mineFilters } from './limits.ts'
 import { teamRoles } from './people.ts'
@@ -202,12 +211,12 @@ export const RuledCase = z.object({
 
 export const MappedCase = z.object({
   state: Outcomes,
-  map: orNone(entryNamed<EntryOf<'epistemic_map'>>('EpistemicMap')),
+  map: orNone(entryNamed<MapEntry>('EpistemicMap')),
 })
 
 export const ExhibitedCase = z.object({
   state: Outcomes,
-  exhibits: listOf(entryNamed<EntryOf<'tool_result'> | EntryOf<'exhibit_reveal'>>('Exhibit')),
+  exhibits: listOf(entryNamed<EntryOf<'tool_result'> | LaidEntry>('Exhibit')),
 })
 
 export const After = z.object({ after: z.coerce.number<string | number>().int().min(0).optional() })

@@ -5,7 +5,8 @@ import {
   type Entry,
   type EntryOf,
   type EventOf,
-  type ForkChange,
+  type LaidEntry,
+  type MapEntry,
   type Role,
 } from '#record'
 
@@ -31,8 +32,14 @@ export interface Declared<Brief> {
   words?(draft: Draft): readonly string[] | undefined
   /** What an entry tells of how long the case will be, where that is drawn. */
   drawn?(entry: Entry): DrawnCourse | undefined
+  /** The kind of its entries that tells what is known, disputed and not known. */
+  readonly mapped?: MapEntry['type']
+  /** The kind of its entries that lays on the table what no source has brought. */
+  readonly laid?: LaidEntry['type']
   /** Who argues against whom and before whom, for whoever holds many; without it only whole briefs can be varied. */
   readonly contest?: FormatContest
+  /** What the bench rules on objections, as one asks for it in a fork. */
+  readonly rulings?: readonly string[]
   /** The record up to where a ruling on an objection was made, made otherwise; undefined where none follows the place. */
   ruledOtherwise?(entries: readonly Entry[], seq: number): Promise<RuledOtherwise | undefined>
 }
@@ -82,7 +89,7 @@ interface ContestFinding {
 export interface RuledOtherwise {
   readonly entries: readonly Entry[]
   readonly objection: number
-  readonly ruling: Extract<ForkChange, { readonly what: 'ruling' }>['ruling']
+  readonly ruling: string
 }
 
 /** How many rounds were drawn for a case, and which, in words. */
@@ -132,6 +139,9 @@ export interface FormatDeclaration {
   words(draft: Draft): readonly string[] | undefined
   drawn(entry: Entry): DrawnCourse | undefined
   readonly contest: FormatContest | undefined
+  readonly rulings: readonly string[]
+  readonly mapped: MapEntry['type'] | undefined
+  readonly laid: LaidEntry['type'] | undefined
   ruledOtherwise(entries: readonly Entry[], seq: number): Promise<RuledOtherwise | undefined>
 }
 
@@ -167,6 +177,9 @@ export const declared = <B>(
   words: (draft) => (order.words ? order.words(draft) : verdictTexts(draft)),
   drawn: (entry) => order.drawn?.(entry),
   contest: order.contest,
+  rulings: order.rulings ?? [],
+  mapped: order.mapped,
+  laid: order.laid,
   ruledOtherwise: async (entries, seq) => order.ruledOtherwise?.(entries, seq),
 })
 

@@ -1,4 +1,4 @@
-import type { Clock, Format, RuledOtherwise, Seats, Store } from '#court'
+import type { Clock, Format, Seats, Store } from '#court'
 import type { DocumentFile } from '#library'
 import { castAt, forkChanges, standing, type Draft, type Entry, type ForkChange, type Header, type Seat } from '#record'
 import type { HouseFiles } from '#store'
@@ -19,7 +19,7 @@ export type WantedChange =
   | { readonly what: 'document'; readonly files: readonly DocumentFile[] }
   /** Seats everybody on a model, or those of one role or seat. */
   | { readonly what: 'model'; readonly model: string; readonly role?: string }
-  | { readonly what: 'ruling'; readonly ruling: RuledOtherwise['ruling'] }
+  | { readonly what: 'ruling'; readonly ruling: string }
   | { readonly what: 'seed'; readonly seed: string }
 
 export interface ForkOptions {
@@ -198,7 +198,7 @@ async function recast(
 }
 
 async function overruled(
-  wanted: RuledOtherwise['ruling'],
+  wanted: string,
   { called: { id, entries }, format, taken }: Changing,
 ): Promise<Pick<Changed, 'change' | 'entries'>> {
   const found = await format.ruledOtherwise(entries, taken.at(-1)!.seq)

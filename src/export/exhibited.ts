@@ -1,6 +1,6 @@
 import { assess, caseFileOf } from '#evidence'
-import type { Entry, EntryOf, Exhibit, ToldColumns } from '#record'
-import { dateLine, labelled, type Teller } from '#told'
+import type { Entry, EntryOf, Exhibit } from '#record'
+import { columnsIn, dateLine, labelled, type Teller } from '#told'
 import { flat, visible } from './flat.ts'
 
 /** Who relied on an exhibit, and in which turn. */
@@ -112,19 +112,6 @@ export function tableLabels(entries: readonly Entry[], story: Teller): ReadonlyM
     columnsIn(entries, story, 'item').map(({ seq }, at) => [seq, `E-${String(found + at + 1).padStart(2, '0')}`]),
   )
 }
-
-type ColumnsOf<T extends ToldColumns['table']> = Extract<ToldColumns, { readonly table: T }>
-
-/** What a format sets in one of the tables of a document, with the place of each entry. */
-export const columnsIn = <T extends ToldColumns['table']>(
-  entries: readonly Entry[],
-  story: Teller,
-  table: T,
-): readonly (ColumnsOf<T> & Pick<Entry, 'seq' | 'at'>)[] =>
-  entries.flatMap((entry) => {
-    const columns = story.columns(entry)
-    return columns?.table === table ? [{ ...(columns as ColumnsOf<T>), seq: entry.seq, at: entry.at }] : []
-  })
 
 interface Relied {
   readonly quoted: readonly string[]

@@ -1,6 +1,6 @@
-import type { Teller } from '#told'
+import { columnsIn, type Teller } from '#told'
 import { nameOf, type Entry, type Header, type ToldCharge, type ToldMatter } from '#record'
-import { cited, columnsIn } from './exhibited.ts'
+import { cited } from './exhibited.ts'
 import { flat } from './flat.ts'
 import { linesOf } from './course.ts'
 

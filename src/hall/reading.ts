@@ -1,5 +1,6 @@
 import { caseFileOf, effectOf, strike, weighCase, type Effect } from '#evidence'
-import { standing, type Closed, type Entry, type EntryOf, type EventOf, type Exhibit } from '#record'
+import { formatOf, mapIn } from '#proceedings'
+import { standing, type Closed, type Entry, type EventOf, type Exhibit, type MapEntry } from '#record'
 
 type Verdict = EventOf<'verdict'>
 
@@ -11,8 +12,8 @@ export interface CaseReading<V extends Verdict = Verdict> {
   readonly entries: readonly Entry[]
   /** The newest one, if there is any. */
   readonly verdict: V | undefined
-  /** Of a decision: what is confirmed, contested and not known. */
-  readonly map: EventOf<'epistemic_map'> | undefined
+  /** What is confirmed, contested and not known, where its format tells it, as a decision does. */
+  readonly map: MapEntry | undefined
   readonly exhibits: readonly Exhibit[]
   /** How the case ended; undefined while it is open. */
   readonly outcome: Closed['outcome'] | undefined
@@ -37,7 +38,7 @@ export function caseReading<V extends Verdict>(
     format: header?.format ?? '',
     entries,
     verdict: verdict && isOwn(verdict) ? verdict : undefined,
-    map: entries.findLast((entry): entry is EntryOf<'epistemic_map'> => entry.type === 'epistemic_map'),
+    map: mapIn(entries, formatOf(header?.format)),
     exhibits: entries.filter((entry) => entry.type === 'tool_result'),
     outcome: closed?.outcome,
     spent,

@@ -1,5 +1,5 @@
 import type { DrawnCourse, FollowUpPrompt, Format } from '#court'
-import type { Draft, Entry, Role } from '#record'
+import type { Draft, Entry, EntryOf, LaidEntry, MapEntry, Role } from '#record'
 import { debate } from './debate/script.ts'
 import { decision } from './decision/script.ts'
 import { mediation } from './mediation/script.ts'
@@ -35,6 +35,9 @@ export function formatOf(asked: string | Entry | undefined, formats: KnownFormat
 /** Every role of every format, once. */
 export const roles: readonly Role[] = [...new Set(Object.values(proceedings).flatMap((format) => format.roles))]
 
+/** Every ruling on an objection that any format knows, once. */
+export const rulings: readonly string[] = [...new Set(Object.values(proceedings).flatMap((format) => format.rulings))]
+
 /** What an entry tells of how long its case will be, where its format draws that. */
 export function drawnIn(entry: Entry): DrawnCourse | undefined {
   for (const format of Object.values(proceedings)) {
@@ -52,4 +55,24 @@ export function wordsToFind(draft: Draft): readonly string[] | undefined {
     if (found) return found
   }
   return undefined
+}
+
+type Declaring = Pick<Format, 'mapped' | 'laid'> | undefined
+
+/** What a case knows, disputes and does not know, as its record has it last; nothing where its format draws no map. */
+export const mapIn = (entries: readonly Entry[], format: Declaring): MapEntry | undefined =>
+  entries.findLast((entry): entry is MapEntry => entry.type === format?.mapped)
+
+/** Each exhibit once, as it was admitted or laid on the table first. */
+export function admittedIn(
+  entries: readonly Entry[],
+  format: Declaring,
+): readonly (EntryOf<'tool_result'> | LaidEntry)[] {
+  const isLaid = (entry: Entry): entry is LaidEntry => entry.type === format?.laid
+  const found = new Map<string, EntryOf<'tool_result'> | LaidEntry>()
+  for (const entry of entries) {
+    const id = entry.type === 'tool_result' ? entry.result_id : isLaid(entry) ? `table ${entry.exhibit}` : undefined
+    if (id !== undefined && !found.has(id)) found.set(id, entry as EntryOf<'tool_result'> | LaidEntry)
+  }
+  return [...found.values()]
 }

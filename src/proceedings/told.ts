@@ -10,6 +10,7 @@ import { trialTold } from './trial/told.ts'
 
 export type { ToldSeat } from './telling/around.ts'
 export type { ComparedCase, ComparedPhase, CaseComparison } from './telling/comparing.ts'
+export { columnsIn } from './telling/columns.ts'
 export type { Teller } from './telling/teller.ts'
 export { citing, exhibits, labelled, type LabelledExhibits } from './telling/labels.ts'
 export { dateLine, insideFences, questionPut, sourceAsked } from './telling/filed.ts'

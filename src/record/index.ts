@@ -38,6 +38,9 @@ export { byDocument, isUnreached } from './documents.ts'
 export {
   unworded,
   verdictTexts,
+  type Absent,
+  type LaidEntry,
+  type MapEntry,
   type PointsTo,
   type ToldSign,
   type Told,

@@ -8,6 +8,7 @@ export const Dated = z.enum(['title', 'text', 'file-name', 'header', 'metadata']
 
 /** What became of a file that was to be read. */
 export const FileReading = z.enum(['read', 'read-by-ocr', 'empty', 'no-text', 'unsupported', 'too-large', 'damaged'])
+export type FileReading = z.infer<typeof FileReading>
 
 /** How the file comes in: whole; searched, since it has too many passages; or since a model of the case cannot hold it. */
 export const Handing = z.enum(['whole', 'too-many', 'too-long'])

@@ -26,8 +26,8 @@ const ForkChange = z.discriminatedUnion('what', [
   z.strictObject({ what: z.literal('document'), names: z.array(z.string()).readonly() }),
   /** Others play some seats; the header has them, and here stands who played until then. */
   z.strictObject({ what: z.literal('model'), model: z.string(), before: z.array(Seat).readonly() }),
-  /** The judge ruled otherwise on an objection, counted from 1. */
-  z.strictObject({ what: z.literal('ruling'), objection: place, ruling: z.enum(['sustained', 'overruled']) }),
+  /** The bench ruled otherwise on an objection, counted from 1; what it can rule is told by the format. */
+  z.strictObject({ what: z.literal('ruling'), objection: place, ruling: z.string().min(1) }),
   z.strictObject({ what: z.literal('seed'), seed: z.string() }),
 ])
 

@@ -1,4 +1,5 @@
-import type { Draft, To } from './event.ts'
+import type { Draft, Entry, To } from './event.ts'
+import type { FileReading } from './parts.ts'
 
 /** What kind of act is told of. Closed, so that whoever sets lines has a place for each. */
 type ToldAct =
@@ -106,6 +107,15 @@ export interface Told {
   readonly points?: PointsTo
 }
 
+/** An entry that tells what is known, disputed and not known, whatever its format calls it. */
+export type MapEntry = Extract<Entry, Readonly<Record<'confirmed' | 'contested' | 'unknown', readonly string[]>>>
+
+/** An entry that lays something on the table under a number, whatever its format calls it. */
+export type LaidEntry = Extract<
+  Entry,
+  { readonly exhibit: number; readonly name: string; readonly description: string }
+>
+
 /** Something a hearing was about, and how much of it is known. */
 export interface ToldMatter {
   readonly band: 'confirmed' | 'contested' | 'unknown'
@@ -134,6 +144,13 @@ export interface ToldCharge {
   readonly told: ToldLine
 }
 
+/** A document that gave no exhibit: it could not be read, all it says stands in another, or there was no room for it. */
+export interface Absent {
+  readonly name: string
+  readonly title?: string
+  readonly because: Exclude<FileReading, 'read' | 'read-by-ocr'> | 'repeats' | 'left-out'
+}
+
 /** What documents set in tables, for which lines of text are not enough. Seats and exhibits have their ids. */
 export type ToldColumns =
   /** Something is laid on the table, under the number that people speak of. */
@@ -160,6 +177,17 @@ export type ToldColumns =
       readonly start?: number
       readonly end?: number
       readonly text: string
+    }
+  /** Documents that were filed and gave no exhibit. */
+  | { readonly table: 'absent'; readonly documents: readonly Absent[] }
+  /** The bench has ruled on something, which a fork can turn: under which number, on what, and what the other ruling is. */
+  | {
+      readonly table: 'ruling'
+      readonly number: number
+      readonly on: string
+      readonly otherwise: string
+      /** The same in words. */
+      readonly called: string
     }
   /** All that is known so far; a later one replaces it. */
   | { readonly table: 'map'; readonly matters: readonly ToldMatter[] }

@@ -1,6 +1,7 @@
 import { ForkForm } from '#contract'
 import { caseName, type WantedChange } from '#docket'
 import type { DocumentFile } from '#library'
+import { rulings } from '#proceedings'
 import { ServerError } from './errors.ts'
 import { unfit } from './messages.ts'
 import { requireOffer, type Registry } from './opening.ts'
@@ -49,8 +50,8 @@ function wantedBy(
       return { what: 'model', model: model ?? said, ...(role !== undefined && { role }) }
     }
     case 'ruling':
-      if (said === 'sustained' || said === 'overruled') return { what: 'ruling', ruling: said }
-      throw new ServerError('bad-message', 'A ruling is sustained or overruled.')
+      if (rulings.includes(said)) return { what: 'ruling', ruling: said }
+      throw new ServerError('bad-message', `A ruling is ${rulings.join(' or ')}.`)
     case 'seed':
       return { what: 'seed', seed: given(said, 'the seed') }
   }

@@ -1,5 +1,6 @@
 import { addresses, HookMessage, tagList, tagOf } from '#contract'
 import { proceedings } from '#proceedings'
+import type { EventType } from '#record'
 import { SESSION } from './cookies.ts'
 import { namedEntries, oneOfNamed, pascal, refTo, schemaOf, type Schema } from './schemas.ts'
 
@@ -72,6 +73,12 @@ const hookOperation = {
   responses: { '2XX': { description: 'Taken.' }, default: { description: 'Tried again later, with the same id.' } },
 } as const
 
+/** Entries of these kinds. */
+const ofKinds = (kinds: readonly EventType[]): Schema => {
+  const names = [...new Set(kinds)].map((kind) => `${pascal(kind)}Entry`)
+  return names.length === 1 ? refTo(names[0]!) : oneOfNamed(names)
+}
+
 /** What the contract only names: entries, briefs, and what is made of them. */
 function shapes({ Opening: opening }: Known): Readonly<Record<string, Schema>> {
   const formats = Object.entries(proceedings)
@@ -83,8 +90,8 @@ function shapes({ Opening: opening }: Known): Readonly<Record<string, Schema>> {
   return {
     ...namedEntries(),
     Verdict: refTo('VerdictEntry'),
-    EpistemicMap: refTo('EpistemicMapEntry'),
-    Exhibit: oneOfNamed(['ToolResultEntry', 'ExhibitRevealEntry']),
+    EpistemicMap: ofKinds(formats.flatMap(([, { mapped }]) => mapped ?? [])),
+    Exhibit: ofKinds(['tool_result', ...formats.flatMap(([, { laid }]) => laid ?? [])]),
     ...Object.fromEntries(briefs),
     Brief: oneOfNamed(briefs.map(([name]) => name)),
     ...Object.fromEntries(openings),

@@ -1,9 +1,11 @@
 import type { Docket } from '#docket'
-import type { Entry, EntryOf } from '#record'
+import type { Entry } from '#record'
 import { endsRound, FLOOR, floorCall } from '#picture'
 import type { Air } from './air.ts'
 import type { Gate } from './gate/index.ts'
 import type { Count, ChatCase } from './twitch/ports.ts'
+
+type FloorWon = NonNullable<ReturnType<typeof floorCall>>
 
 export interface StandsOptions {
   readonly docket: Pick<Docket, 'vote' | 'watch'>
@@ -23,7 +25,7 @@ export function chatCaseOf({ docket, id, air, gate, mayGoOut }: StandsOptions): 
   /** Who called, by the vote. */
   const names = new Map<number, string>()
   /** The gate never throws; a name that it holds is left out. */
-  const thank = async ({ votes, at }: EntryOf<'floor_call'>): Promise<void> => {
+  const thank = async ({ votes, at }: FloorWon): Promise<void> => {
     const called = votes.flatMap((seq) => names.get(seq) ?? [])
     names.clear()
     const fit: string[] = []

@@ -1,8 +1,7 @@
 import type { ShareCounts, ShareKind } from '#contract'
 import { canonicalJson, type Entry, type EntryOf, type Header, type Json, type Sha256 } from '#record'
-import { teller } from '#told'
+import { columnsIn, teller } from '#told'
 import { keptOff } from '../aired.ts'
-import { columnsIn } from '../exhibited.ts'
 import type { WithheldEntry } from '../record/lines.ts'
 import { maskerOf, wordMaskerOf } from './masking.ts'
 

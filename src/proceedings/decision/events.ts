@@ -31,3 +31,6 @@ export const decisionEvents = [
   DirectiveOutcomeEvent,
   DecisionVerdict,
 ] as const
+
+/** In which phases a decision hears people: not while the court rules. */
+export const hearsIn = (phase: string | undefined): boolean => phase !== 'VERDICT' && phase !== 'EPISTEMIC_MAP'

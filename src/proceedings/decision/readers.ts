@@ -83,4 +83,4 @@ const contest: FormatContest = {
 }
 
 /** How a case is summed up, listed and found. */
-export const decisionReaders = { summary, listed, choices, words, contest } as const
+export const decisionReaders = { summary, listed, choices, words, contest, mapped: 'epistemic_map' } as const

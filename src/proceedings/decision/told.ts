@@ -3,7 +3,7 @@ import type { Entry, EntryOf, ToldLine, Tone } from '#record'
 import { wayNow, waysHeard } from './causes.ts'
 import type { ColumnTellers, ToldContext, FormatTeller, Telling, ToldSeat } from '../telling/around.ts'
 import { gap, onOneLine, parted, signedLine, text } from '../telling/lines.ts'
-import { isDecisionVerdict } from './events.ts'
+import { hearsIn, isDecisionVerdict } from './events.ts'
 import { besideLines } from './telling/beside.ts'
 import { mapLines, mapMatters } from './telling/map.ts'
 import {
@@ -40,6 +40,8 @@ export const decisionTold: FormatTeller = (around) => {
     called: words.called,
     engine: words.engine,
     weighs: true,
+    hears: hearsIn,
+    takesDocuments: true,
     phase: called,
     seat: (agent) => seatOf(agent, words),
     told: {
@@ -112,6 +114,7 @@ export const decisionTold: FormatTeller = (around) => {
 
 function columnsOf(around: ToldContext): ColumnTellers {
   return {
+    evidence_package: ({ file }) => file && { table: 'absent', documents: file.absent },
     validation_flag: (entry) => flagBeside(entry, around),
     concession: (entry) => concededBeside(entry, around),
     kill_shot: ({ exhibit, contradicts }) => ({ table: 'clash', exhibit, contradicts }),

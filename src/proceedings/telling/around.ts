@@ -59,7 +59,7 @@ export interface Telling extends Pick<
 }
 
 /** What a table has in columns, by the kind of entry. */
-export type ColumnTellers = { readonly [T in EventType]?: (entry: EntryOf<T>) => ToldColumns }
+export type ColumnTellers = { readonly [T in EventType]?: (entry: EntryOf<T>) => ToldColumns | undefined }
 
 /** How a format tells its record. Whatever is left out is told as it is for any format. */
 export interface FormatTelling {
@@ -84,6 +84,12 @@ export interface FormatTelling {
   readonly engine?: string
   /** A phase by its name in the record. */
   readonly phase?: (phase: string) => string | undefined
+  /** A ruling of the bench by its name in the record, in the midst of a sentence. */
+  readonly ruling?: (ruling: string) => string | undefined
+  /** Whether people may say something to the court in a phase; nowhere, unless said. */
+  readonly hears?: (phase: string | undefined) => boolean
+  /** Whether it is given documents when it has been opened. */
+  readonly takesDocuments?: true
 }
 
 export type FormatTeller = (around: ToldContext) => FormatTelling

@@ -24,7 +24,7 @@ export function played(
 export function opening(
   header: Header,
   around: ToldContext,
-  { facts = [], engine, called }: FormatTelling,
+  { facts = [], engine, called, ruling }: FormatTelling,
   seat: (agent: string) => ToldSeat,
 ): Telling {
   const { words, typed } = around
@@ -58,7 +58,7 @@ export function opening(
       ...seats,
       ...(engines.size > 1 ? [] : [...engines].map((each) => field(head.engine, each))),
       ...(header.language === undefined ? [] : [field(head.language, languageIn(around, header.language))]),
-      ...(header.forked === undefined ? [] : [field(head.fork, forkLine(header.forked, around))]),
+      ...(header.forked === undefined ? [] : [field(head.fork, forkLine(header.forked, around, ruling))]),
       field(head.case, parted(typed.dot, [around.id, called ?? header.format, head.seed(onOneLine(header.seed))])),
     ],
   }
@@ -68,12 +68,20 @@ export function opening(
 const languageIn = ({ language }: ToldContext, name: string): string =>
   new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }).of(codeOfLanguage(name)) ?? name
 
-function forkLine({ from, seq, change }: NonNullable<Header['forked']>, { words, typed }: ToldContext): string {
-  return parted(typed.dot, [words.fork.of(onOneLine(from), seq), forkChangeTold(change, words)])
+function forkLine(
+  { from, seq, change }: NonNullable<Header['forked']>,
+  { words, typed }: ToldContext,
+  ruling: FormatTelling['ruling'],
+): string {
+  return parted(typed.dot, [words.fork.of(onOneLine(from), seq), forkChangeTold(change, words, ruling)])
 }
 
 /** What is otherwise in a fork, in words. */
-function forkChangeTold(change: ForkChange, { fork: words }: Pick<ToldWords, 'fork'>): string {
+function forkChangeTold(
+  change: ForkChange,
+  { fork: words }: Pick<ToldWords, 'fork'>,
+  ruling: FormatTelling['ruling'],
+): string {
   switch (change.what) {
     case 'nothing':
       return words.nothing
@@ -86,7 +94,7 @@ function forkChangeTold(change: ForkChange, { fork: words }: Pick<ToldWords, 'fo
     case 'model':
       return words.model(onOneLine(change.model))
     case 'ruling':
-      return words.ruled(change.objection, words.ruling[change.ruling])
+      return words.ruled(change.objection, ruling?.(change.ruling) ?? onOneLine(change.ruling))
     case 'seed':
       return words.seed(onOneLine(change.seed))
   }

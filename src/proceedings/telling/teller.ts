@@ -42,6 +42,10 @@ export interface Teller {
   readonly sided: boolean
   /** Whether what is said is held against the exhibits. */
   readonly weighs: boolean
+  /** Whether people may say something to the court in a phase. */
+  hears(phase: string | undefined): boolean
+  /** Whether it is given documents when it has been opened. */
+  readonly takesDocuments: boolean
   readonly exhibits: LabelledExhibits
   /** The newest question that is being asked of a source. */
   readonly asking: string | undefined
@@ -102,7 +106,7 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
     },
     columns(entry) {
       // The table is keyed by the entry's own type.
-      const set = own.columns?.[entry.type] as ((entry: Entry) => ToldColumns) | undefined
+      const set = own.columns?.[entry.type] as ((entry: Entry) => ToldColumns | undefined) | undefined
       return set?.(entry)
     },
     seat,
@@ -121,6 +125,10 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
     },
     get weighs() {
       return own.weighs ?? false
+    },
+    hears: (name) => own.hears?.(name) ?? false,
+    get takesDocuments() {
+      return own.takesDocuments ?? false
     },
     get exhibits() {
       return around.exhibits

@@ -47,10 +47,19 @@ const Objection = z.strictObject({
   turn: turn.exactOptional(),
 })
 
+/** What the judge rules on objections. */
+export const trialRulings = ['sustained', 'overruled'] as const
+
+type TrialRuling = (typeof trialRulings)[number]
+
+export const isTrialRuling = (ruling: string): ruling is TrialRuling => trialRulings.some((each) => each === ruling)
+
+export const otherRuling = (ruling: TrialRuling): TrialRuling => (ruling === 'sustained' ? 'overruled' : 'sustained')
+
 const Ruling = z.strictObject({
   type: z.literal('ruling'),
   agent: z.string(),
-  ruling: z.enum(['sustained', 'overruled']),
+  ruling: z.enum(trialRulings),
   content: z.string(),
   /** Which of the record's objections, counted from 1. */
   objection: z.number().int().positive().exactOptional(),

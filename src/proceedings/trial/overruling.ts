@@ -1,5 +1,6 @@
 import type { RuledOtherwise } from '#court'
 import { catalogueFor, type Entry, type EntryOf, type EventOf } from '#record'
+import { otherRuling } from './events.ts'
 import { trialWords } from './words/index.ts'
 
 /** What the judge is asked when counsel objects. */
@@ -7,8 +8,6 @@ export const rulingTask = 'trial-rule'
 
 type Ruling = EventOf<'ruling'>['ruling']
 type Receipt = Extract<EntryOf<'receipt'>, { readonly of: 'model' }>
-
-export const otherRuling = (ruling: Ruling): Ruling => (ruling === 'sustained' ? 'overruled' : 'sustained')
 
 /**
  * A trial up to where the judge has ruled on the next objection, with the other ruling. Lines are drafted a round ahead:

@@ -1,6 +1,7 @@
 import type { DrawnCourse, FormatContest, Listed, OfferedChoices, RuledOtherwise, Summary } from '#court'
 import { isTrialVerdict, standing, type Draft, type Entry, type EventOf } from '#record'
 import { textAt } from '../reading.ts'
+import { trialRulings } from './events.ts'
 
 const found = { guilty: 'Guilty', not_guilty: 'Not guilty', hung: 'Hung jury' } as const
 
@@ -56,4 +57,14 @@ const contest: FormatContest = {
 }
 
 /** How a case is summed up, listed, found, held against others, and forked at a ruling. */
-export const trialReaders = { summary, listed, choices, words, drawn, contest, ruledOtherwise } as const
+export const trialReaders = {
+  summary,
+  listed,
+  choices,
+  words,
+  drawn,
+  contest,
+  rulings: trialRulings,
+  ruledOtherwise,
+  laid: 'exhibit_reveal',
+} as const

@@ -2,14 +2,14 @@ import type { Entry, EntryOf, ToldLine, Tone } from '#record'
 import { FLOOR } from './drawing.ts'
 import type { ColumnTellers, ToldContext, FormatTeller, Telling } from '../telling/around.ts'
 import { gap, onOneLine, parted, signedLine, text } from '../telling/lines.ts'
-import { isTrialVerdict, type TrialVerdict } from './events.ts'
+import { isTrialRuling, isTrialVerdict, otherRuling, type TrialVerdict } from './events.ts'
 import { trialPlates } from './telling/plates.ts'
 import { trialNotes, type TrialHeard } from './telling/notes.ts'
 import { trialWords, type TrialWords } from './words/index.ts'
 
 const note = (line: ToldLine, more: Partial<Telling> = {}): Telling => ({ act: 'note', ...more, lines: [gap, line] })
 
-const columns: ColumnTellers = {
+const columnsOf = (around: ToldContext, words: TrialWords, heard: TrialHeard): ColumnTellers => ({
   exhibit_reveal: ({ exhibit, kind, name, description }) => ({
     table: 'item',
     number: exhibit,
@@ -17,14 +17,20 @@ const columns: ColumnTellers = {
     name,
     description,
   }),
-}
+  ruling({ ruling, objection = 1 }) {
+    const raised = heard.objections[objection - 1]
+    const otherwise = otherRuling(ruling)
+    const on = words.turning.on(objection, raised ? around.name(raised.agent) : '', onOneLine(raised?.grounds ?? ''))
+    return { table: 'ruling', number: objection, on, otherwise, called: words.turning.rulings[otherwise] }
+  },
+})
 
 /** How a trial is told: rounds, objections, rulings, exhibits, what the audience does, and the verdict. */
 export const trialTold: FormatTeller = (around) => {
   const { name } = around
   const words = trialWords[around.language]
   const plates = trialPlates(around, words)
-  const heard: TrialHeard = { turns: [], shown: new Map(), examined: new Set(), phase: '' }
+  const heard: TrialHeard = { turns: [], objections: [], shown: new Map(), examined: new Set(), phase: '' }
   const notes = trialNotes(around, words, plates, heard)
 
   const phaseName = (each: string): string | undefined =>
@@ -93,7 +99,8 @@ export const trialTold: FormatTeller = (around) => {
             }
           : undefined,
     },
-    columns,
+    columns: columnsOf(around, words, heard),
+    ruling: (ruling) => (isTrialRuling(ruling) ? words.rulings[ruling].toLowerCase() : undefined),
     follow: (entry) => hear(heard, entry),
   }
 }
@@ -101,6 +108,7 @@ export const trialTold: FormatTeller = (around) => {
 function hear(heard: TrialHeard, entry: Entry): void {
   if (entry.type === 'turn') heard.turns.push(entry.content)
   else if (entry.type === 'phase_change') heard.phase = entry.phase
+  else if (entry.type === 'objection') heard.objections.push(entry)
   else if (entry.type === 'examination') heard.examined.add(entry.witness)
   else if (entry.type === 'exhibit_reveal') heard.shown.set(entry.exhibit, onOneLine(entry.name))
 }

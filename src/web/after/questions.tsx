@@ -3,7 +3,8 @@ import { useId, useMemo, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract'
 import { nameOf, standing, type Entry, type EntryOf } from '#record'
-import { api, exhibitsIn, labelsById, withLabels } from '../case/index.ts'
+import { api } from '../case/index.ts'
+import { exhibitsIn, labelsById, withLabels } from '../view/index.ts'
 import { Button } from '../kit/index.ts'
 import { useAfterDraft } from './drafts.ts'
 import { Written } from './frame.tsx'
@@ -24,7 +25,7 @@ export function Questions({ id, entries, waiting, mayAct }: QuestionsProps) {
   const { draft, write, clear } = useAfterDraft(id, 'question')
   const { content } = draft
   const saying = useSaying(api.question, clear)
-  const labels = useMemo(() => labelsById(exhibitsIn(entries, [])), [entries])
+  const labels = useMemo(() => labelsById(exhibitsIn(entries)), [entries])
   const judge = nameOf(standing(entries).header, standing(entries).verdict?.agent ?? 'judge')
   const submit = (event: FormEvent): void => {
     event.preventDefault()

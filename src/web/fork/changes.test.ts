@@ -36,7 +36,7 @@ test('E15 a later ruling than the next is asked for at its own place, the next o
   const opposite = { sustained: 'overruled', overruled: 'sustained' }
   assert.ok(ruled.length > 1)
   assert.deepEqual(
-    can.rulings.map(({ objection, otherwise }) => [objection, otherwise]),
+    can.rulings.map(({ number, otherwise }) => [number, otherwise]),
     ruled.map((ruling, at) => [at + 1, opposite[ruling]]),
   )
   const asked = { ...blankFork, change: 'ruling' } as const

@@ -1,6 +1,16 @@
-import { castAt, forkChanges, nameOf, struckAt, type Entry, type EntryOf, type Header } from '#record'
-import { teller } from '#told'
-import { exhibitsIn, type ExhibitView, type ForkRequest } from '../case/index.ts'
+import {
+  castAt,
+  forkChanges,
+  standing,
+  struckAt,
+  type Catalogued,
+  type Entry,
+  type EntryOf,
+  type Header,
+} from '#record'
+import { columnsIn, teller, type Teller } from '#told'
+import { exhibitsIn, type ExhibitView } from '../view/index.ts'
+import type { ForkRequest } from '../case/index.ts'
 
 /** The turn at which a case is left. */
 export interface ForkTurn {
@@ -37,10 +47,12 @@ export const blankFork: ForkDraft = {
 
 interface RulingGiven {
   readonly seq: number
-  readonly objection: number
-  readonly grounds: string
-  readonly by: string
-  readonly otherwise: EntryOf<'ruling'>['ruling']
+  readonly number: number
+  /** On what, in words. */
+  readonly on: string
+  readonly otherwise: string
+  /** The same in words. */
+  readonly called: string
 }
 
 interface ForkSeat {
@@ -58,21 +70,21 @@ export interface Forkability {
   readonly seed: string | undefined
 }
 
-/** What can be otherwise in this case from this turn on. */
-export function forkableAt(entries: readonly Entry[], { seq }: ForkTurn): Forkability {
+/** What can be otherwise in this case from this turn on, as its format tells it. */
+export function forkableAt(entries: readonly Entry[], { seq }: ForkTurn, language: Catalogued = 'en'): Forkability {
+  const story = teller({ language })
+  for (const entry of entries) story.read(entry)
   const taken = entries.filter((entry) => entry.seq <= seq)
   const header = headerOf(entries)
   const struck = new Set(header && struckAt(header, seq + 1))
-  const exhibits = exhibitsIn(taken, []).filter(({ id }) => !struck.has(id))
-  const rulings = rulingsFrom(entries, seq)
-  // Only a court that looks for evidence hears people and takes documents, and not while it rules.
-  const phase = taken.findLastIndex(({ type }) => type === 'phase_change')
-  const rules = taken.slice(phase + 1).some(({ type }) => type === 'verdict')
-  const hears = entries.some(({ type }) => type === 'sources') && !rules
+  const exhibits = exhibitsIn(taken).filter(({ id }) => !struck.has(id))
+  const rulings = columnsIn(entries, story, 'ruling').filter((ruling) => ruling.seq >= seq)
+  const hears = story.hears(standing(taken).phase)
   return {
     changes: [
       'nothing',
-      ...(hears ? (['directive', 'document'] as const) : []),
+      ...(hears ? (['directive'] as const) : []),
+      ...(hears && story.takesDocuments ? (['document'] as const) : []),
       ...(exhibits.length > 0 ? (['strike'] as const) : []),
       ...(rulings.length > 0 ? (['ruling'] as const) : []),
       'model',
@@ -80,7 +92,7 @@ export function forkableAt(entries: readonly Entry[], { seq }: ForkTurn): Forkab
     ],
     exhibits,
     rulings,
-    seats: header ? seatsOf(header, seq) : [],
+    seats: header ? seatsOf(header, seq, story) : [],
     seed: header && seedAt(header, seq),
   }
 }
@@ -94,27 +106,7 @@ const seedAt = (header: Header, seq: number): string =>
     .filter((one) => one.seq <= seq)
     .reduce((now, { change }) => (change.what === 'seed' ? change.seed : now), header.seed)
 
-function rulingsFrom(entries: readonly Entry[], seq: number): readonly RulingGiven[] {
-  const header = headerOf(entries)
-  const objections = entries.filter((entry) => entry.type === 'objection')
-  return entries
-    .filter((entry) => entry.type === 'ruling')
-    .filter((entry) => entry.seq >= seq)
-    .map(({ seq: place, objection = 1, ruling }) => {
-      const raised = objections[objection - 1]
-      return {
-        seq: place,
-        objection,
-        grounds: raised?.grounds ?? '',
-        by: raised ? nameOf(header, raised.agent) : '',
-        otherwise: ruling === 'sustained' ? 'overruled' : 'sustained',
-      }
-    })
-}
-
-function seatsOf(header: EntryOf<'header'>, seq: number): readonly ForkSeat[] {
-  const story = teller()
-  story.read(header)
+function seatsOf(header: EntryOf<'header'>, seq: number, story: Teller): readonly ForkSeat[] {
   return castAt(header, seq + 1).map(({ id, models }) => ({ id, models, name: story.seat(id).name }))
 }
 

@@ -176,15 +176,15 @@ function Rulings({ id, draft, can, onFill }: FieldsProps) {
           value={chosen.seq}
           onChange={({ target }) => onFill({ ruling: Number(target.value) })}
         >
-          {can.rulings.map(({ seq, objection, by, grounds }) => (
+          {can.rulings.map(({ seq, on }) => (
             <option key={seq} value={seq}>
-              {t('compare.fork.objection', { number: objection, by, grounds: grounds && `: ${grounds}` })}
+              {on}
             </option>
           ))}
         </select>
       </Labelled>
       <p>
-        {t('compare.fork.instead')} <b>{t(`compare.fork.rulings.${chosen.otherwise}`)}</b>
+        {t('compare.fork.instead')} <b>{chosen.called}</b>
       </p>
       {chosen !== can.rulings[0] && <p className="text-text-2">{t('compare.fork.later')}</p>}
     </>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { GitFork, TriangleAlert } from 'lucide-react'
 import { useId, useMemo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Entry } from '#record'
+import { catalogueFor, type Entry } from '#record'
 import { api } from '../case/index.ts'
 import { Button, dollars, Modal, useSaid } from '../kit/index.ts'
 import { blankFork, forkableAt, forkRequestOf, unsaidIn, type ForkDraft, type ForkTurn } from './changes.ts'
@@ -18,13 +18,13 @@ interface ForkDialogProps {
 
 /** Asks what is to be otherwise, says what it may cost, and opens the fork. */
 export function ForkDialog({ id, entries, turn, onClose }: ForkDialogProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const say = useSaid()
   const navigate = useNavigate()
   const field = useId()
   const [draft, setDraft] = useState<ForkDraft>(blankFork)
   const [isAsked, setAsked] = useState(false)
-  const can = useMemo(() => forkableAt(entries, turn), [entries, turn])
+  const can = useMemo(() => forkableAt(entries, turn, catalogueFor(i18n.language)), [entries, turn, i18n.language])
   const unsaid = unsaidIn(draft, can)
   const fork = useMutation({
     mutationFn: () => api.fork(id, forkRequestOf(draft, turn, can)),

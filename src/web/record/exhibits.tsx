@@ -1,15 +1,9 @@
 import { Download, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { nameOf, type Header } from '#record'
-import {
-  documentAddress,
-  documentsOf,
-  isTextWithheld,
-  useSource,
-  type Absent,
-  type ExhibitView,
-} from '../case/index.ts'
+import { nameOf, type Absent, type Header } from '#record'
+import { documentAddress, useSource } from '../case/index.ts'
+import { documentsOf, isTextWithheld, type ExhibitView } from '../view/index.ts'
 import { useDated } from '../kit/index.ts'
 import { localeOf } from '../text/index.ts'
 import { Where, numberIn } from './notes.tsx'

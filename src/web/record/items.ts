@@ -1,7 +1,7 @@
 import type { Citation, Directive } from '#evidence'
 import type { Entry, EntryOf, EventType, Told, ToldColumns } from '#record'
 import type { Teller } from '#told'
-import type { Block, ExhibitView } from '../case/index.ts'
+import type { Block, ExhibitView } from '../view/index.ts'
 
 /** Something beside the words of a turn, level with the place it belongs to. */
 export type Note =

@@ -2,7 +2,7 @@ import { CircleX, HandHeart, Quote, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Citation } from '#evidence'
-import { type ExhibitView, stateOf } from '../case/index.ts'
+import { type ExhibitView, stateOf } from '../view/index.ts'
 import { Labelled, killedBy, type Known } from './words.tsx'
 import { numberOf, passageOf, type Note, type SpokenItem } from './view.ts'
 

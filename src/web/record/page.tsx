@@ -3,7 +3,7 @@ import { Link, useLocation, useParams, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogueFor } from '#record'
-import { caseQuery, caseStore, followed, useSource, absentIn, type Absent } from '../case/index.ts'
+import { caseQuery, caseStore, followed, useSource } from '../case/index.ts'
 import { Forkable } from '../fork/index.ts'
 import { drawingRoom, LostCase, useCourtLanguage, type DrawingRoom } from '../kit/index.ts'
 import { RecordBar } from './bar.tsx'
@@ -50,7 +50,7 @@ export function RecordPage() {
     )
   return (
     <Forkable id={id} store={store}>
-      <Reading id={id} transcript={transcript} absent={absentIn(entries)} running={running} />
+      <Reading id={id} transcript={transcript} running={running} />
     </Forkable>
   )
 }
@@ -58,12 +58,10 @@ export function RecordPage() {
 interface ReadingProps {
   readonly id: string
   readonly transcript: Transcript
-  /** Documents that gave no exhibit. */
-  readonly absent: readonly Absent[]
   readonly running: boolean
 }
 
-function Reading({ id, transcript, absent, running }: ReadingProps) {
+function Reading({ id, transcript, running }: ReadingProps) {
   const { t } = useTranslation()
   const search = useSearch({ from: '/c/$case/record' })
   const shown = shownBy(search)
@@ -123,7 +121,7 @@ function Reading({ id, transcript, absent, running }: ReadingProps) {
             exhibits={transcript.exhibits}
             known={known}
             cited={citedInTranscript(transcript)}
-            absent={absent}
+            absent={transcript.absent}
           />
         </main>
       </div>

@@ -1,9 +1,8 @@
 import { assess, caseFileOf, type Citation, directivesIn } from '#evidence'
-import { standing, type Catalogued, type Entry, type EntryOf, type Standing, type Told } from '#record'
-import { struckTurns } from '#told'
-import { teller, type Teller } from '#told'
-import { asFarAsTold, blocksOf, entriesOf, exhibitsIn, isSide } from '../case/index.ts'
-import type { Block, Cite, ExhibitView, InkedSpan } from '../case/index.ts'
+import { standing, type Absent, type Catalogued, type Entry, type EntryOf, type Standing, type Told } from '#record'
+import { columnsIn, struckTurns, teller, type Teller } from '#told'
+import { absentIn, asFarAsTold, blocksOf, entriesOf, exhibitsIn, isSide } from '../view/index.ts'
+import type { Block, Cite, ExhibitView, InkedSpan } from '../view/index.ts'
 import type { SealSide } from '../kit/index.ts'
 import { itemsOf, type Item, type Note, type RecordReading, type SpokenItem } from './items.ts'
 
@@ -20,6 +19,8 @@ export interface Transcript {
   readonly story: Teller
   readonly sections: readonly Section[]
   readonly exhibits: readonly ExhibitView[]
+  /** Documents that gave none. */
+  readonly absent: readonly Absent[]
 }
 
 /** The whole record in reading order, as its format tells it. */
@@ -41,7 +42,7 @@ export function transcriptOf(entries: readonly Entry[], language: Catalogued = '
   const cites = speeches.flatMap(({ turn, side, sentences }) =>
     sentences.flatMap((one) => one.citations.map(({ id }): Cite => ({ id, side, turn }))),
   )
-  const exhibits = exhibitsIn(entries, cites)
+  const exhibits = exhibitsIn(entries, { cites, clashes: columnsIn(entries, story, 'clash') })
   const reading: RecordReading = {
     entries,
     story,
@@ -50,12 +51,10 @@ export function transcriptOf(entries: readonly Entry[], language: Catalogued = '
     exhibits: new Map(exhibits.map((exhibit) => [exhibit.id, exhibit])),
     citations,
     struck: struckTurns(entries),
-    margins: Map.groupBy(
-      entries.flatMap((entry) => story.columns(entry) ?? []).filter((columns) => columns.table === 'margin'),
-      ({ turn }) => turn,
-    ),
+    margins: Map.groupBy(columnsIn(entries, story, 'margin'), ({ turn }) => turn),
   }
-  return { standing: now, story, exhibits, sections: sectionsOf(reading) }
+  const absent = absentIn(entries, columnsIn(entries, story, 'absent').at(-1)?.documents)
+  return { standing: now, story, exhibits, absent, sections: sectionsOf(reading) }
 }
 
 function sectionsOf(reading: RecordReading): readonly Section[] {

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { marksIn } from '#evidence'
 import { useSpoken } from '../kit/index.ts'
-import { type Block, type Piece, type ExhibitView, stateOf } from '../case/index.ts'
+import { type Block, type Piece, type ExhibitView, stateOf } from '../view/index.ts'
 import { numberOf } from './view.ts'
 
 export type Known = ReadonlyMap<string, ExhibitView>

@@ -1,4 +1,5 @@
 import type { ForkOptions, WantedChange } from '#docket'
+import { rulings } from '#proceedings'
 import type { Entry } from '#record'
 import { exhibits } from '#told'
 import { documentsAt } from '../../asking/documents.ts'
@@ -99,7 +100,7 @@ function playerOf(text: string): { readonly model: string; readonly role?: strin
   return { model, ...(role !== undefined && { role }) }
 }
 
-function rulingOf(text: string): 'sustained' | 'overruled' {
-  if (text === 'sustained' || text === 'overruled') return text
-  throw new CommandError('bad-usage', `--ruling ${text}: give sustained or overruled.`)
+function rulingOf(text: string): string {
+  if (rulings.includes(text)) return text
+  throw new CommandError('bad-usage', `--ruling ${text}: give ${rulings.join(' or ')}.`)
 }

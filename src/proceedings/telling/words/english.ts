@@ -77,7 +77,6 @@ export const english = {
     strike: (count: number): string => `with ${countedInEnglish(count, 'exhibit')} struck`,
     document: (names: string): string => `with ${names} filed`,
     model: (model: string): string => `played by ${model} from there on`,
-    ruling: { sustained: 'sustained', overruled: 'overruled' } satisfies Record<EventOf<'ruling'>['ruling'], string>,
     ruled: (objection: number, ruling: string): string => `with objection ${objection} ${ruling}`,
     seed: (seed: string): string => `with the seed ${seed} from there on`,
   },

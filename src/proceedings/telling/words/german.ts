@@ -86,7 +86,6 @@ export const german: Worded<typeof english> = {
     strike: (many) => `${count(many, 'Beweisstück', 'Beweisstücke')} gestrichen`,
     document: (names) => `mit ${names} in den Akten`,
     model: (model) => `ab dort gespielt von ${model}`,
-    ruling: { sustained: 'stattgegeben', overruled: 'abgelehnt' },
     ruled: (objection, ruling) => `Einspruch ${objection} ${ruling}`,
     seed: (seed) => `ab dort mit dem Startwert ${seed}`,
   },

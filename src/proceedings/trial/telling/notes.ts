@@ -10,6 +10,7 @@ const LONGEST_QUOTE = 120
 /** What is told of a trial by what came before. */
 export interface TrialHeard {
   readonly turns: string[]
+  readonly objections: EntryOf<'objection'>[]
   /** Exhibits that were shown, and their names. */
   readonly shown: Map<number, string>
   readonly examined: Set<string>

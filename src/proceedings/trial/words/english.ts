@@ -68,4 +68,12 @@ export const trialEnglish = {
   noSentence: 'No sentence: the vote on it was even.',
   voters: { jury: 'The jury', audience: 'The audience' },
   noVotes: 'no votes',
+  turning: {
+    on: (objection: number, by: string, grounds: string): string =>
+      `On objection ${objection} by ${by}${grounds === '' ? '' : `: ${grounds}`}`,
+    rulings: { sustained: trialPlatesEnglish.sustained, overruled: trialPlatesEnglish.overruled } satisfies Record<
+      EventOf<'ruling'>['ruling'],
+      string
+    >,
+  },
 } as const

@@ -59,4 +59,8 @@ export const trialGerman: Worded<typeof trialEnglish> = {
   noSentence: 'Keine Strafe: Die Abstimmung darüber war unentschieden.',
   voters: { jury: 'Die Jury', audience: 'Das Publikum' },
   noVotes: 'keine Stimmen',
+  turning: {
+    on: (objection, by, grounds) => `Zu Einspruch ${objection} von ${by}${grounds === '' ? '' : `: ${grounds}`}`,
+    rulings: { sustained: trialPlatesGerman.sustained, overruled: trialPlatesGerman.overruled },
+  },
 }

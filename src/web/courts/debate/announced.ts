@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnnounce, useLineAnnounced } from '../../kit/index.ts'
 import { levelAt } from '#record'
-import type { Connection, Debate, DebateSpeaking } from '../../case/index.ts'
+import type { Connection } from '../../case/index.ts'
+import type { Debate } from './debate.ts'
+import type { DebateSpeaking } from './speaking.ts'
 
 /** How far a screen reader has been told: the numbers of statements, and whether it is over. */
 interface Told {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pointsOf, type Debate, type DebateSide, type Point } from '../../case/index.ts'
+import { pointsOf, type Debate, type DebateSide, type Point } from './debate.ts'
 
 const WIDTH = 376
 const HEIGHT = 176

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Debate, DebateSeat } from '../../case/index.ts'
+import type { Debate, DebateSeat } from './debate.ts'
 import { CourtHead, type CourtState, EngineBadge, Seal, seatingOf, SitButton } from '../../kit/index.ts'
 
 interface HeadProps {

@@ -2,7 +2,8 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryOf } from '#record'
 import { Seal, type SealSide, useSpoken } from '../../kit/index.ts'
-import type { Debate, DebateSpeaking } from '../../case/index.ts'
+import type { Debate } from './debate.ts'
+import type { DebateSpeaking } from './speaking.ts'
 
 /** What the judge wrote down for itself, newest last. */
 export function JudgeNotes({ debate, speaking }: { readonly debate: Debate; readonly speaking: DebateSpeaking }) {

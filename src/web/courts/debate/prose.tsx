@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useSpoken } from '../../kit/index.ts'
-import { growingOf, blocksOf, type Block } from '../../case/index.ts'
+import { growingOf, blocksOf, type Block } from '../../view/index.ts'
 
 const NONE = { citations: [], spans: [] } as const
 

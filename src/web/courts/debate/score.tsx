@@ -2,7 +2,7 @@ import { Gavel } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntryOf } from '#record'
-import type { DebateSide } from '../../case/index.ts'
+import type { DebateSide } from './debate.ts'
 
 interface ScoreProps {
   readonly side: DebateSide

@@ -2,7 +2,7 @@ import { Check, Gavel, Scale, TriangleAlert, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { levelAt, type DebateVerdict } from '#record'
 import { Seal } from '../../kit/index.ts'
-import type { Debate } from '../../case/index.ts'
+import type { Debate } from './debate.ts'
 import { Prose } from './prose.tsx'
 
 /** How the debate ended, or that it has not. */

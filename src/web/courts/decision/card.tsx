@@ -2,15 +2,9 @@ import { Download, ExternalLink, Link as LinkIcon, X } from 'lucide-react'
 import { Dialog, Popover } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  documentAddress,
-  isTextWithheld,
-  useSource,
-  withLabels,
-  type ExhibitView,
-  type Hearsay,
-  stateOf,
-} from '../../case/index.ts'
+import { documentAddress, useSource } from '../../case/index.ts'
+import { isTextWithheld, withLabels, type Hearsay, stateOf } from '../../view/index.ts'
+import type { HeardExhibit } from './hearing/exhibits.ts'
 import { Button, useCopyLink, useDated, timeOf } from '../../kit/index.ts'
 import { sheetHost } from './sheets.ts'
 import { KindIcon, Sign } from './signs.tsx'
@@ -126,7 +120,7 @@ function CardBody({ exhibit, citation, onClose }: Looking & { readonly onClose: 
   )
 }
 
-function useOrigin({ entry, document }: ExhibitView): string {
+function useOrigin({ entry, document }: HeardExhibit): string {
   const { t } = useTranslation()
   const dated = useDated()
   const of = document?.length !== undefined && document.unit === 'page' ? document.length : null
@@ -172,7 +166,7 @@ function Passage({ text, span, cut }: PassageProps) {
   )
 }
 
-function HeardHere({ exhibit }: { readonly exhibit: ExhibitView }): ReactNode {
+function HeardHere({ exhibit }: { readonly exhibit: HeardExhibit }): ReactNode {
   const { t } = useTranslation()
   const told = (hearsay: readonly Hearsay[], key: 'cited' | 'attacked'): readonly string[] =>
     hearsay.map(({ side, turns }) =>
@@ -182,7 +176,7 @@ function HeardHere({ exhibit }: { readonly exhibit: ExhibitView }): ReactNode {
   return all.length === 0 ? t('court.card.unheard') : all.join(' · ')
 }
 
-function CardActions({ exhibit }: { readonly exhibit: ExhibitView }) {
+function CardActions({ exhibit }: { readonly exhibit: HeardExhibit }) {
   const { t } = useTranslation()
   const { id } = useSitting()
   const { served } = useSource()

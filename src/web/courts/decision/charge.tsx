@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { faultBehind, type FlagView, type LedgerLineView } from '../../case/index.ts'
+import { faultBehind, type FlagView, type LedgerLineView } from './hearing/turns.ts'
 
 /** What a line of the ledger is for: the fault the court found, or the rule. */
 export function ChargeText({ line, flags }: { readonly line: LedgerLineView; readonly flags: readonly FlagView[] }) {

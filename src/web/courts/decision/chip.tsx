@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Citation } from '#evidence'
-import { stateOf, type CitationState } from '../../case/index.ts'
+import { stateOf, type CitationState } from '../../view/index.ts'
 import { Sign, KindIcon, type SignName } from './signs.tsx'
 import { useEvidence } from './sitting.tsx'
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { blocksOf } from '../../case/index.ts'
+import { blocksOf } from '../../view/index.ts'
 import { Words } from './words.tsx'
 
 /** A text of the court with its marks as chips. */

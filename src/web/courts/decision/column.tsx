@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Side } from '../../case/index.ts'
+import type { Side } from '../../view/index.ts'
 import { Button } from '../../kit/index.ts'
 import { DirectiveNote } from './directive.tsx'
 import { useFollowing } from './follow.ts'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { DirectiveView } from '../../case/index.ts'
+import type { DirectiveView } from './hearing/hearing.ts'
 import { GavelMark } from './gavel.tsx'
 import { TurnLink } from './place.tsx'
 import { Sign } from './signs.tsx'

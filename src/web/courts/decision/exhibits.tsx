@@ -3,7 +3,9 @@ import { ToggleGroup } from 'radix-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDated, dateOf } from '../../kit/index.ts'
-import { documentsOf, type ExhibitView, type HearingView } from '../../case/index.ts'
+import { documentsOf } from '../../view/index.ts'
+import type { HeardExhibit } from './hearing/exhibits.ts'
+import type { HearingView } from './hearing/hearing.ts'
 import { AddedDocuments } from './added.tsx'
 import { KindIcon } from './signs.tsx'
 import { useEvidence, useSitting } from './sitting.tsx'
@@ -53,10 +55,10 @@ export function ExhibitsPanel() {
   )
 }
 
-const lastHeard = ({ citedBy }: ExhibitView): number => Math.max(0, ...citedBy.flatMap(({ turns }) => turns))
+const lastHeard = ({ citedBy }: HeardExhibit): number => Math.max(0, ...citedBy.flatMap(({ turns }) => turns))
 
 /** What strikes and what falls stand together, on top. */
-function pairsIn(rows: readonly ExhibitView[]): readonly ExhibitView[] {
+function pairsIn(rows: readonly HeardExhibit[]): readonly HeardExhibit[] {
   const here = new Set(rows.map(({ id }) => id))
   const pairs = rows.flatMap((row) =>
     row.contradicts.length === 0
@@ -66,10 +68,10 @@ function pairsIn(rows: readonly ExhibitView[]): readonly ExhibitView[] {
   return [...new Set(pairs)]
 }
 
-const lastOf = (passages: readonly ExhibitView[]): number => Math.max(...passages.map(lastHeard))
+const lastOf = (passages: readonly HeardExhibit[]): number => Math.max(...passages.map(lastHeard))
 
 /** Below the pairs the documents, the one that was heard last first, each with its passages in order. */
-function Rows({ rows }: { readonly rows: readonly ExhibitView[] }) {
+function Rows({ rows }: { readonly rows: readonly HeardExhibit[] }) {
   const pairs = pairsIn(rows)
   const documents = documentsOf(rows.filter((row) => !pairs.includes(row))).toSorted(
     (one, other) => lastOf(other) - lastOf(one),
@@ -91,7 +93,7 @@ function Rows({ rows }: { readonly rows: readonly ExhibitView[] }) {
 }
 
 /** A document, told once, and under it what was admitted of it. */
-function DocumentRows({ passages }: { readonly passages: readonly [ExhibitView, ...ExhibitView[]] }) {
+function DocumentRows({ passages }: { readonly passages: readonly [HeardExhibit, ...HeardExhibit[]] }) {
   const { t } = useTranslation()
   const dated = useDated()
   const [{ entry, label }] = passages
@@ -140,7 +142,7 @@ function AbsentList({ hearing: { absent } }: { readonly hearing: HearingView }) 
 }
 
 interface ExhibitRowProps {
-  readonly exhibit: ExhibitView
+  readonly exhibit: HeardExhibit
   /** Its document is told above it; what tells it apart is its words. */
   readonly within?: boolean
 }

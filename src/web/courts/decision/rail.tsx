@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { runningIn } from '../../case/index.ts'
+import { runningIn } from './hearing/trail.ts'
 import { useNow } from './clock.tsx'
 import { clockOf } from '../../kit/index.ts'
 import { Sign } from './signs.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { sentencesIn } from '#evidence'
 import { Button, useSpoken } from '../../kit/index.ts'
-import { withLabels } from '../../case/index.ts'
+import { withLabels } from '../../view/index.ts'
 import { Certainty } from './certainty.tsx'
 import { RunningClock } from './clock.tsx'
 import { useFinding } from './finding.ts'

@@ -2,22 +2,16 @@ import { createContext, useContext, useEffect, useMemo, useState, useSyncExterna
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import type { Citation } from '#evidence'
 import type { Entry } from '#record'
-import {
-  caseStore,
-  type CaseStore,
-  type Connection,
-  type CaseLine,
-  type ExhibitView,
-  hearingOf,
-  type HearingView,
-} from '../../case/index.ts'
+import { caseStore, type CaseStore, type Connection, type CaseLine } from '../../case/index.ts'
+import type { HeardExhibit } from './hearing/exhibits.ts'
+import { hearingOf, type HearingView } from './hearing/hearing.ts'
 
 /** Three columns, two, or one. */
 type Tier = 'court' | 'pair' | 'phone'
 
 /** An exhibit somebody looks at: from which place on the page, and by which citation. */
 export interface Looking {
-  readonly exhibit: ExhibitView
+  readonly exhibit: HeardExhibit
   readonly at: HTMLElement
   readonly citation?: Citation
   /** The turn that cites it. */
@@ -70,7 +64,7 @@ interface ReaderSitting {
 
 /** What a citation needs of the case; changes with entries, never with words. */
 interface Evidence {
-  readonly exhibits: ReadonlyMap<string, ExhibitView>
+  readonly exhibits: ReadonlyMap<string, HeardExhibit>
   readonly look: (looking: Looking | null) => void
   readonly looking: string | null
   /** The citation somebody looks at, and the turn it stands in. */

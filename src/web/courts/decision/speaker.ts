@@ -1,5 +1,7 @@
 import { directionOf } from '#evidence'
-import { isMute, type LiveDraft, isSide, otherSide, type Side, type HearingView } from '../../case/index.ts'
+import { isMute, type LiveDraft } from '../../case/index.ts'
+import { isSide, otherSide, type Side } from '../../view/index.ts'
+import type { HearingView } from './hearing/hearing.ts'
 import { useSitting } from './sitting.tsx'
 
 interface Speaker {

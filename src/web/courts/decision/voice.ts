@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDecisionVerdict, type Entry } from '#record'
 import { useAnnounce } from '../../kit/index.ts'
-import type { HearingView } from '../../case/index.ts'
+import type { HearingView } from './hearing/hearing.ts'
 import { useSitting } from './sitting.tsx'
 import { useSpeaker } from './speaker.ts'
 

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { isTrialVerdict, type Entry } from '#record'
 import type { Picture } from '#picture'
 import { useAnnounce, useLineAnnounced } from '../../kit/index.ts'
-import { type Connection, rowsSince, type TrialRow, type Trial } from '../../case/index.ts'
+import type { Connection } from '../../case/index.ts'
+import { rowsSince, type TrialRow, type Trial } from './trial.ts'
 
 /** Tells a screen reader what is said and what the court does. What stood there on arrival is not told. */
 export function useTrialAnnounced(trial: Trial, connection: Connection, entries: readonly Entry[]): void {

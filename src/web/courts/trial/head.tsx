@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Picture } from '#picture'
-import type { Trial } from '../../case/index.ts'
+import type { Trial } from './trial.ts'
 import { castOf, CourtHead, type CourtState, EngineBadge, SitButton } from '../../kit/index.ts'
 import { Controls } from './controls.tsx'
 import { OnAir } from './onair.tsx'

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { isTrialVerdict, type EntryOf, type TrialVerdict } from '#record'
 import type { Picture } from '#picture'
 import { RoleSeal, seatOf } from '../../stage/index.ts'
-import type { Trial } from '../../case/index.ts'
+import type { Trial } from './trial.ts'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
 

@@ -6,7 +6,7 @@ import { ToldLines, ToldSpan } from '../../record/index.ts'
 import { RoleSeal, roleOf } from '../../stage/index.ts'
 import { ForkButton } from '../../fork/index.ts'
 import { useSpoken } from '../../kit/index.ts'
-import type { TrialRow, SpokenLine } from '../../case/index.ts'
+import type { TrialRow, SpokenLine } from './trial.ts'
 
 const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const
 

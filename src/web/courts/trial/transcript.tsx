@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, JumpToLive } from '../../kit/index.ts'
-import type { Trial } from '../../case/index.ts'
+import type { Trial } from './trial.ts'
 import { TranscriptRow } from './row.tsx'
 
 const NEAR = 48

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FLOOR } from '#picture'
-import { api, ApiError, type Trial } from '../../case/index.ts'
+import { api, ApiError } from '../../case/index.ts'
+import type { Trial } from './trial.ts'
 import { useSaid, notify } from '../../kit/index.ts'
 
 interface Voting {

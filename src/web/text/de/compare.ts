@@ -1,4 +1,3 @@
-import { trialPlatesGerman } from '#picture'
 import type { Worded } from '#record'
 import type { englishCompare } from '../en/compare.ts'
 
@@ -43,10 +42,8 @@ export const germanCompare: Worded<typeof englishCompare> = {
     sits: '{{name}}, jetzt {{model}}',
     model: 'Welches Modell',
     ruling: 'Welcher Beschluss',
-    objection: 'Zu Einspruch {{number}} von {{by}}{{grounds}}',
     instead: 'Er fällt anders aus:',
     later: 'Der Abzweig verlässt den Fall dann dort, nicht bei diesem Beitrag.',
-    rulings: { sustained: trialPlatesGerman.sustained, overruled: trialPlatesGerman.overruled },
     seed: 'Der Startwert',
     offline: 'Engine ohne Netz',
     cost_one: 'Von hier an brauchte das Original {{count}} Aufruf für {{spent}}; rechnen Sie mit etwa ebenso viel.',

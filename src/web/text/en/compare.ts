@@ -1,5 +1,3 @@
-import { trialPlatesEnglish } from '#picture'
-
 /** Forking a case and holding two records against each other. */
 export const englishCompare = {
   pageTitle: '{{title}} · {{name}}',
@@ -42,10 +40,8 @@ export const englishCompare = {
     sits: '{{name}}, now {{model}}',
     model: 'Which model',
     ruling: 'Which ruling',
-    objection: 'On objection {{number}} by {{by}}{{grounds}}',
     instead: 'It goes the other way:',
     later: 'The fork then leaves the case there, not at this turn.',
-    rulings: { sustained: trialPlatesEnglish.sustained, overruled: trialPlatesEnglish.overruled },
     seed: 'The seed',
     offline: 'Offline engine',
     cost_one: 'From here on the original made {{count}} call for {{spent}}; expect about as much.',

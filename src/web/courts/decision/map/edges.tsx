@@ -1,4 +1,5 @@
-import { curveBetween, type Box, type Edge, type MapView } from '../../../case/index.ts'
+import { curveBetween, type Box } from '../hearing/lanes.ts'
+import type { Edge, MapView } from '../hearing/map.ts'
 
 interface EdgesProps {
   readonly view: MapView

@@ -1,7 +1,7 @@
 import { Strikethrough } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Change, Effect, FindsFor } from '#evidence'
-import { withLabels } from '../../../case/index.ts'
+import { withLabels } from '../../../view/index.ts'
 import { signed } from '../../../kit/index.ts'
 import { useSitting } from '../sitting.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Seal } from '../../../kit/index.ts'
-import type { MatterNode } from '../../../case/index.ts'
+import type { MatterNode } from '../hearing/map.ts'
 
 /** Who brought a matter up: a side, or the judge or the researcher who misses it. */
 export function Holder({ node: { item, lane } }: { readonly node: MatterNode }) {

@@ -2,15 +2,9 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ArrowUp, Folder, Link as LinkIcon, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Seal } from '../../../kit/index.ts'
-import {
-  withLabels,
-  lanesOf,
-  type Box,
-  neighbours,
-  type ExhibitNode,
-  type MatterNode,
-  type Band,
-} from '../../../case/index.ts'
+import { withLabels, type Band } from '../../../view/index.ts'
+import { lanesOf, type Box } from '../hearing/lanes.ts'
+import { neighbours, type ExhibitNode, type MatterNode } from '../hearing/map.ts'
 import { KindIcon, Sign, type SignName } from '../signs.tsx'
 import { useEvidence, useSitting } from '../sitting.tsx'
 import { Edges } from './edges.tsx'

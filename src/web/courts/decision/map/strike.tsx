@@ -1,6 +1,7 @@
 import { Switch } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
-import { useLacksTexts, type MapView } from '../../../case/index.ts'
+import { useLacksTexts } from '../../../case/index.ts'
+import type { MapView } from '../hearing/map.ts'
 import { Chip } from '../chip.tsx'
 
 /** What every drawing of the map is given. */

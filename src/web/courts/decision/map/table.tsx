@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { withLabels, BANDS, type MatterNode } from '../../../case/index.ts'
+import { withLabels } from '../../../view/index.ts'
+import { BANDS, type MatterNode } from '../hearing/map.ts'
 import { Chip } from '../chip.tsx'
 import { TurnLink } from '../place.tsx'
 import { Sign } from '../signs.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { MatterTestimony } from '../../../case/index.ts'
+import type { MatterTestimony } from '../hearing/matters.ts'
 import { Chip } from '../chip.tsx'
 import { dateOf } from '../../../kit/index.ts'
 

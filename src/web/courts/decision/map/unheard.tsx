@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { documentsOf } from '../../../case/index.ts'
+import { documentsOf } from '../../../view/index.ts'
 import { Chip } from '../chip.tsx'
 import { useSitting } from '../sitting.tsx'
 

@@ -1,11 +1,18 @@
 import { decisionPhases } from '#contract'
 import { exhibitsOf, START, sumOf, type CaseFile, type Side, directivesIn, type Directive } from '#evidence'
-import { isDecisionVerdict, standing, type DecisionVerdict, type Entry, type EntryOf, type Standing } from '#record'
+import {
+  isDecisionVerdict,
+  standing,
+  type Absent,
+  type DecisionVerdict,
+  type Entry,
+  type EntryOf,
+  type Standing,
+} from '#record'
 import { causesOf, waysHeard, type Causes } from '#told'
+import { absentIn, entriesOf, fileOf, labelsById, lastOf, type Labels } from '../../../view/index.ts'
 import { additionsIn, type AdditionView } from './additions.ts'
-import { entriesOf, lastOf } from './entries.ts'
-import { absentIn, exhibitsIn, labelsById, type Absent, type ExhibitView, type Labels } from './exhibits.ts'
-import { fileOf } from './strike.ts'
+import { heardExhibits, type HeardExhibit } from './exhibits.ts'
 import { trailOf, type TrailGroup } from './trail.ts'
 import { citationsOf, citesOf, notedIn, turnOf, type FlagView, type LedgerLineView, type TurnView } from './turns.ts'
 
@@ -53,12 +60,12 @@ export interface HearingView {
   /** Those that came when the case had been opened. */
   readonly additions: readonly AdditionView[]
   readonly package?: EntryOf<'evidence_package'>
-  readonly exhibits: readonly ExhibitView[]
+  readonly exhibits: readonly HeardExhibit[]
   /** Documents that gave none. */
   readonly absent: readonly Absent[]
   readonly labels: Labels
   /** Exhibits that no turn has cited. */
-  readonly unheard: readonly ExhibitView[]
+  readonly unheard: readonly HeardExhibit[]
   readonly trail: readonly TrailGroup[]
   readonly turns: readonly TurnView[]
   readonly flags: readonly FlagView[]
@@ -102,10 +109,11 @@ function tell(entries: readonly Entry[]): HearingView {
   const file = (): CaseFile => ({ ...fileOf(entries), exhibits: results })
   const turns = noted.given.map((given) => turnOf(given, noted, { file, directives }))
   const cites = noted.given.flatMap((given) => citesOf(given, citationsOf(given, noted, file), source))
-  const exhibits = exhibitsIn(entries, cites)
+  const exhibits = heardExhibits(entries, cites)
   const verdict = now.verdict && isDecisionVerdict(now.verdict) ? now.verdict : undefined
   const header = lastOf(entries, 'header')
   const brief = lastOf(entries, 'case_brief')
+  const handed = lastOf(entries, 'evidence_package')
   const models = [
     ...new Set(
       (header?.cast ?? []).flatMap(({ models: own, searchers = [], hard = [] }) => [...own, ...searchers, ...hard]),
@@ -122,7 +130,7 @@ function tell(entries: readonly Entry[]): HearingView {
       map: lastOf(entries, 'epistemic_map'),
     }),
     ...present({
-      package: lastOf(entries, 'evidence_package'),
+      package: handed,
       closed: now.closed && lastOf(entries, 'closed'),
       budget: lastOf(entries, 'budget_reached'),
     }),
@@ -137,7 +145,7 @@ function tell(entries: readonly Entry[]): HearingView {
       .slice(0, -1),
     again: isAgain(now),
     exhibits,
-    absent: absentIn(entries),
+    absent: absentIn(entries, handed?.file?.absent),
     labels: labelsById(exhibits),
     unheard: exhibits.filter(({ citedBy }) => citedBy.length === 0),
     trail: trailOf(entries, (seq) => numbers.get(seq) ?? 0),

@@ -1,10 +1,16 @@
 import { citationsAt, speechOf, type CaseFile, type Citation, type Exhibits, type Side } from '#evidence'
 import type { Entry, EntryOf } from '#record'
 import { wayNow } from '#told'
-import { entriesOf } from './entries.ts'
-import { isSide, type Cite } from './exhibits.ts'
-import { asFarAsTold } from './strike.ts'
-import { blocksOf, type Block, type Ink, type InkedSpan } from './text.ts'
+import {
+  asFarAsTold,
+  blocksOf,
+  entriesOf,
+  isSide,
+  type Block,
+  type Cite,
+  type Ink,
+  type InkedSpan,
+} from '../../../view/index.ts'
 
 export type FlagView = EntryOf<'validation_flag'>
 export type KillShotView = EntryOf<'kill_shot'>
@@ -139,11 +145,6 @@ export function citationsOf({ entry, number }: Pick<Given, 'entry' | 'number'>, 
   checked.set(entry, { sign, citations })
   return citations
 }
-
-/** What a citation does for its clause, as it is shown: one that is only disputed does nothing for it. */
-export type CitationState = Citation['state'] | 'attacked'
-
-export const stateOf = ({ state, read }: Citation): CitationState => (read?.state === 'attacked' ? 'attacked' : state)
 
 export const citesOf = (
   { entry, number }: Given,

@@ -1,5 +1,5 @@
 import type { Entry, EntryOf } from '#record'
-import { entriesOf } from './entries.ts'
+import { entriesOf } from '../../../view/index.ts'
 
 /** A document that was filed when the case had been opened. */
 export interface AdditionView {

@@ -1,9 +1,9 @@
 import { counterpartIn, type Effect, type Band, type MapItem, type Side } from '#evidence'
 import type { Entry } from '#record'
-import type { ExhibitView } from './exhibits.ts'
+import { effectWithout, fileOf, weighed } from '../../../view/index.ts'
+import type { HeardExhibit } from './exhibits.ts'
 import type { HearingView } from './hearing.ts'
 import { footingOf, type Footing } from './matters.ts'
-import { effectWithout, fileOf, weighed } from './strike.ts'
 
 export const BANDS: readonly Band[] = ['confirmed', 'contested', 'unknown']
 
@@ -23,7 +23,7 @@ export interface MatterNode {
 
 export interface ExhibitNode {
   readonly key: string
-  readonly exhibit: ExhibitView
+  readonly exhibit: HeardExhibit
   readonly band: Band
   readonly weight: number
   readonly struck: boolean
@@ -102,7 +102,7 @@ function matterOf(
   item: MapItem,
   index: number,
   base: readonly MapItem[],
-  exhibits: readonly ExhibitView[],
+  exhibits: readonly HeardExhibit[],
 ): MatterNode {
   const sides = new Set(item.claims.map(({ side }) => side))
   const from = counterpartIn(base, item)?.band
@@ -118,7 +118,7 @@ function matterOf(
   }
 }
 
-const witnessOf = (id: string, exhibits: readonly ExhibitView[]): string =>
+const witnessOf = (id: string, exhibits: readonly HeardExhibit[]): string =>
   exhibits.find((exhibit) => exhibit.id === id)?.entry.same_source_as ?? id
 
 const edgesOf = ({ key, item, lane }: MatterNode): readonly Edge[] => {

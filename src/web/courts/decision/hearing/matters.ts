@@ -1,5 +1,6 @@
 import { sentencesIn, type MapItem, type Side } from '#evidence'
-import { withLabels, type ExhibitView } from './exhibits.ts'
+import { withLabels } from '../../../view/index.ts'
+import type { HeardExhibit } from './exhibits.ts'
 import type { HearingView } from './hearing.ts'
 
 /** How a matter stands, more closely than its band tells: undisputed is confirmed, and fallen is not known. */
@@ -13,7 +14,7 @@ export const footingOf = ({ band, undisputed, row }: MapItem): Footing => {
 /** What an exhibit says of a matter: the words that decide, within the sentence of the source they stand in. */
 export interface MatterTestimony {
   readonly id: string
-  readonly exhibit?: ExhibitView
+  readonly exhibit?: HeardExhibit
   /** Nothing, when only the exhibit is named. */
   readonly words: string
   readonly before: string
@@ -56,7 +57,7 @@ export function matterViewOf(item: MapItem, hearing: Pick<HearingView, 'exhibits
   }
 }
 
-function testimonyOf(id: string, words: string, exhibit: ExhibitView | undefined): MatterTestimony {
+function testimonyOf(id: string, words: string, exhibit: HeardExhibit | undefined): MatterTestimony {
   const found = { id, words, before: '', after: '', ...(exhibit && { exhibit }) }
   const text = exhibit?.entry.text ?? ''
   const at = words === '' ? -1 : text.indexOf(words)

@@ -2,7 +2,7 @@ import { standing, type Catalogued, type Entry, type EntryOf, type EventType, ty
 import { blankPicture, draw, FLOOR, type Picture } from '#picture'
 import { struckTurns } from '#told'
 import { teller } from '#told'
-import { entriesOf } from './entries.ts'
+import { entriesOf } from '../../view/index.ts'
 
 /** A picture and how far into the record it has been drawn. */
 interface Drawn {

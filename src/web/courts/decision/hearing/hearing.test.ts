@@ -2,15 +2,13 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Entry } from '#record'
-import { growingOf } from './stream.ts'
+import { blocksOf, effectWithout, fileOf, growingOf } from '../../../view/index.ts'
 import { hearingOf } from './hearing.ts'
 import { lanesOf } from './lanes.ts'
 import { mapOf, neighbours } from './map.ts'
-import { effectWithout, fileOf } from './strike.ts'
-import { blocksOf } from './text.ts'
 
 /** The golden decision: a cut, a directive that is answered, four exhibits, a verdict. */
-const golden = readFileSync(new URL('../../../../test/golden/decision.jsonl', import.meta.url), 'utf8')
+const golden = readFileSync(new URL('../../../../../test/golden/decision.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')
   .map((line, index): Entry => ({ at: index, ...JSON.parse(line) }))

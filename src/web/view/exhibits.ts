@@ -1,5 +1,5 @@
 import { marksIn, type Side } from '#evidence'
-import { byDocument, type Entry, type EntryOf, type EventOf } from '#record'
+import { byDocument, type Absent, type Entry, type EntryOf } from '#record'
 
 export const isSide = (agent: string): agent is Side => agent === 'defense' || agent === 'prosecution'
 
@@ -11,8 +11,15 @@ export interface Hearsay {
   readonly turns: readonly number[]
 }
 
+/** What brings one exhibit against another, by their ids. */
+interface Clash {
+  readonly seq: number
+  readonly exhibit: string
+  readonly contradicts: string
+}
+
 /** An exhibit with all that the record tells of it. */
-export interface ExhibitView {
+export interface ExhibitView<C extends Clash = Clash> {
   readonly id: string
   /** E-01 and on, in the order of admission. A view: the record keeps the ids. */
   readonly label: string
@@ -20,10 +27,9 @@ export interface ExhibitView {
   /** The filed document it stands in, if it stands in one. */
   readonly document?: EntryOf<'document'>
   readonly citedBy: readonly Hearsay[]
-  readonly attackedBy: readonly Hearsay[]
   /** The newer or stronger exhibit that contradicts it. */
-  readonly contradictedBy?: EntryOf<'kill_shot'>
-  readonly contradicts: readonly EntryOf<'kill_shot'>[]
+  readonly contradictedBy?: C
+  readonly contradicts: readonly C[]
 }
 
 const labelAt = (index: number): string => `E-${String(index + 1).padStart(2, '0')}`
@@ -35,55 +41,56 @@ export interface Cite {
   readonly turn: number
 }
 
-export function exhibitsIn(entries: readonly Entry[], cites: readonly Cite[]): readonly ExhibitView[] {
+/** What speeches did with exhibits, as far as that is told. */
+interface Used<C extends Clash> {
+  readonly cites?: readonly Cite[]
+  readonly clashes?: readonly C[]
+}
+
+export function exhibitsIn<C extends Clash>(
+  entries: readonly Entry[],
+  { cites = [], clashes = [] }: Used<C> = {},
+): readonly ExhibitView<C>[] {
   const results = new Map<string, EntryOf<'tool_result'>>()
   const documents = new Map<string, EntryOf<'document'>>()
-  const shots: EntryOf<'kill_shot'>[] = []
   for (const entry of entries) {
     if (entry.type === 'tool_result' && !results.has(entry.result_id)) results.set(entry.result_id, entry)
     else if (entry.type === 'document') documents.set(entry.name, entry)
-    else if (entry.type === 'kill_shot') shots.push(entry)
   }
   const byId = Map.groupBy(cites, ({ id }) => id)
   return [...results.values()].map((entry, index) => {
     const id = entry.result_id
     const document = entry.source_type === 'document' ? documents.get(entry.source) : undefined
-    const contradictedBy = shots.find((shot) => shot.contradicts === id)
+    const contradictedBy = clashes.find((clash) => clash.contradicts === id)
     return {
       id,
       label: labelAt(index),
       entry,
       ...(document && { document }),
-      citedBy: bySide(byId.get(id) ?? []),
-      attackedBy: bySide(shots.filter((shot) => shot.contradicts === id).flatMap(attack)),
+      citedBy: hearsayOf(byId.get(id) ?? []),
       ...(contradictedBy && { contradictedBy }),
-      contradicts: shots.filter(({ exhibit }) => exhibit === id),
+      contradicts: clashes.filter(({ exhibit }) => exhibit === id),
     }
   })
 }
 
-const attack = ({ agent, turn = 0, contradicts: id }: EntryOf<'kill_shot'>): readonly Cite[] =>
-  isSide(agent) ? [{ id, side: agent, turn }] : []
-
-const bySide = (cites: readonly Cite[]): readonly Hearsay[] =>
+/** The same by sides: in which turns each of them did. */
+export const hearsayOf = (cites: readonly Cite[]): readonly Hearsay[] =>
   (['defense', 'prosecution'] as const).flatMap((side) => {
     const turns = [...new Set(cites.filter((cite) => cite.side === side).map(({ turn }) => turn))]
     return turns.length === 0 ? [] : [{ side, turns }]
   })
 
 /** Exhibits by document: all that are shown of one document, in its order. */
-export function documentsOf(exhibits: readonly ExhibitView[]): readonly (readonly [ExhibitView, ...ExhibitView[]])[] {
+export function documentsOf<E extends ExhibitView>(exhibits: readonly E[]): readonly (readonly [E, ...E[]])[] {
   const views = new Map(exhibits.map((exhibit) => [exhibit.entry, exhibit]))
-  const viewOf = (entry: ExhibitView['entry']): ExhibitView => views.get(entry)!
+  const viewOf = (entry: E['entry']): E => views.get(entry)!
   return byDocument([...views.keys()]).map(([first, ...rest]) => [viewOf(first), ...rest.map(viewOf)])
 }
 
-export type Absent = NonNullable<EventOf<'evidence_package'>['file']>['absent'][number]
-
 /** The documents that gave no exhibit, and why. Before the file is handed over, those that could not be read. */
-export function absentIn(entries: readonly Entry[]): readonly Absent[] {
-  const handed = entries.findLast((entry) => entry.type === 'evidence_package')
-  if (handed?.type === 'evidence_package' && handed.file) return handed.file.absent
+export function absentIn(entries: readonly Entry[], handed: readonly Absent[] | undefined): readonly Absent[] {
+  if (handed) return handed
   return entries.flatMap((entry) => {
     if (entry.type !== 'document' || entry.outcome === 'read' || entry.outcome === 'read-by-ocr') return []
     return [{ name: entry.name, ...(entry.title !== undefined && { title: entry.title }), because: entry.outcome }]

@@ -1,11 +1,11 @@
 import { layOutCase, type CaseFile, type LaidMatter } from '#evidence'
-import type { ExhibitView } from './exhibits.ts'
+import type { HeardExhibit } from './exhibits.ts'
 
 /** What one document says on a matter. */
 export interface Column {
   readonly source: string
   readonly date: string | null
-  readonly says: readonly { readonly exhibit: ExhibitView; readonly words: string }[]
+  readonly says: readonly { readonly exhibit: HeardExhibit; readonly words: string }[]
 }
 
 /** A matter with a column for each document that speaks of it, the newest first. */
@@ -27,7 +27,7 @@ function laidOut(file: CaseFile): readonly LaidMatter[] {
 /** What the documents of a case say, side by side. */
 export const besideOf = (
   file: CaseFile,
-  exhibits: ReadonlyMap<string, ExhibitView>,
+  exhibits: ReadonlyMap<string, HeardExhibit>,
   struck: readonly string[],
 ): readonly BesideMatter[] =>
   laidOut({ ...file, struck }).map(({ name, relation, says }, at) => ({
@@ -37,7 +37,7 @@ export const besideOf = (
     columns: columnsOf(says, exhibits),
   }))
 
-function columnsOf(says: LaidMatter['says'], exhibits: ReadonlyMap<string, ExhibitView>): readonly Column[] {
+function columnsOf(says: LaidMatter['says'], exhibits: ReadonlyMap<string, HeardExhibit>): readonly Column[] {
   const shown = says.flatMap(({ exhibit: id, words }) => {
     const exhibit = exhibits.get(id)
     return exhibit === undefined ? [] : [{ exhibit, words }]

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Entry, Event } from '#record'
-import type { LiveDraft } from '../state/case.ts'
-import { debateOf, pointsOf, speakingIn, stageOf } from './debate.ts'
+import type { LiveDraft } from '../../case/index.ts'
+import { debateOf, pointsOf, stageOf } from './debate.ts'
+import { speakingIn } from './speaking.ts'
 
 const header: Event = {
   type: 'header',

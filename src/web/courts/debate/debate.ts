@@ -8,7 +8,6 @@ import {
   type Seat,
   type Standing,
 } from '#record'
-import type { LiveDraft } from '../state/case.ts'
 
 export type DebateSide = 'a' | 'b'
 
@@ -55,7 +54,7 @@ export interface Debate {
   readonly verdict?: DebateVerdict
 }
 
-const isDebater = (agent: string): agent is DebateSide => agent === 'a' || agent === 'b'
+export const isDebater = (agent: string): agent is DebateSide => agent === 'a' || agent === 'b'
 
 /** The debate as its entries tell it. */
 export function debateOf(entries: readonly Entry[]): Debate {
@@ -118,7 +117,7 @@ export function debateOf(entries: readonly Entry[]): Debate {
   }
 }
 
-const lastSpoken = (rounds: readonly Round[]): number => rounds.findLastIndex(({ turn }) => turn !== undefined)
+export const lastSpoken = (rounds: readonly Round[]): number => rounds.findLastIndex(({ turn }) => turn !== undefined)
 
 const seatOf = (header: Header | undefined, id: string): DebateSeat => {
   const seat = header?.cast.find((one) => one.id === id)
@@ -138,43 +137,6 @@ export const pointsOf = ({ rounds }: Debate, side: DebateSide): readonly Point[]
   rounds.flatMap((round) =>
     round.side === side && round.score?.score !== undefined ? [{ turn: round.number, score: round.score.score }] : [],
   )
-
-/** Where the words belong that have no entry yet. */
-export interface DebateSpeaking {
-  readonly plans: Readonly<Partial<Record<DebateSide, LiveDraft>>>
-  readonly round?: {
-    readonly number: number
-    readonly side: DebateSide
-    readonly think?: LiveDraft
-    readonly turn?: LiveDraft
-  }
-  readonly note?: { readonly number: number; readonly draft: LiveDraft }
-  readonly deliberation?: LiveDraft
-}
-
-export function speakingIn(debate: Debate, drafts: readonly LiveDraft[]): DebateSpeaking {
-  const { rounds, standing: now } = debate
-  const of = (agent: string, kind: LiveDraft['kind']): LiveDraft | undefined =>
-    drafts.find((draft) => draft.agent === agent && draft.kind === kind)
-  const plans = { ...optional('a', of('a', 'plan')), ...optional('b', of('b', 'plan')) }
-  const side = drafts.find(({ agent, kind }) => isDebater(agent) && (kind === 'think' || kind === 'turn'))?.agent
-  const weighing = of('judge', 'think')
-  const open = rounds.at(-1)
-  const number = open && open.turn === undefined ? open.number : rounds.length + 1
-  const spoken = rounds[lastSpoken(rounds)]
-  return {
-    plans,
-    ...(side !== undefined &&
-      isDebater(side) && {
-        round: { number, side, ...optional('think', of(side, 'think')), ...optional('turn', of(side, 'turn')) },
-      }),
-    ...(weighing && now.phase === 'verdict' && { deliberation: weighing }),
-    ...(weighing && now.phase !== 'verdict' && spoken && { note: { number: spoken.number, draft: weighing } }),
-  }
-}
-
-const optional = <K extends string, V>(name: K, value: V | undefined): { readonly [key in K]?: V } =>
-  (value === undefined ? {} : { [name]: value }) as { readonly [key in K]?: V }
 
 /** The part of the debate a statement belongs to, for its heading. */
 export function stageOf(number: number, turns: number | null): 'opening' | 'final' | 'exchange' {
