@@ -62,7 +62,7 @@ if (earlier)
 say(`${tried.length} promises are tried, which takes about ${usual} minutes on two idle cores.`)
 let begun = 0
 const inTurn = async (some: Promised[]): Promise<void> => {
-  for (let next = some.shift(); next && !isStopped; next = some.shift()) await tryOut(next, ++begun)
+  for (let next = some.shift(); next; next = some.shift()) await tryOut(next, ++begun)
 }
 await Promise.all(Array.from({ length: LANES }, () => inTurn(others)))
 await inTurn(alone)
@@ -85,6 +85,7 @@ async function stop(): Promise<void> {
 }
 
 async function tryOut(each: Promised, nth: number): Promise<void> {
+  if (isStopped) return
   const { promise, command, minutes } = each
   say(
     `\n${nth} of ${tried.length}, after ${clock(performance.now() - began)}: ${promise}\n  ${command} (about ${minutes} min)`,
