@@ -164,8 +164,8 @@ test('M4 a position of one sentence is not said in every turn, by either side', 
     turns: 20,
   })
   const turns = entries.flatMap((entry) => (entry.type === 'turn' ? [entry.content.toLowerCase()] : []))
-  const times = turns.filter((text) => text.includes(said.toLowerCase())).length
-  assert.ok(times >= 2 && times <= 6, `in ${times} of 20 turns`)
+  const often = turns.filter((text) => text.includes(said.toLowerCase())).length
+  assert.ok(often >= 2 && often <= 6, `in ${often} of 20 turns`)
 })
 
 test('M4 instructions leave their trace: what to say, what to speak of, how to answer, how long', async () => {
