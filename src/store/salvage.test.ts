@@ -92,6 +92,24 @@ test('E12 of a damaged file whole beginnings of every record are saved, the othe
   )
 })
 
+test('E12 what stands behind a damaged page is saved too', async (t) => {
+  const folder = folderFor(t)
+  const store = sqliteStore(folder)
+  await store.append('first', 0, [titled('First')], 1)
+  for (let seq = 1; seq < 60; seq++)
+    await store.append('first', seq, [speaking(`${seq === 30 ? 'middle' : 'other'} ${'words '.repeat(60)}`)], seq)
+  await store.append('last', 0, [titled('Last'), phase('a'), phase('b')], 99)
+  await store.close()
+  const file = join(folder, 'courtroom.sqlite')
+  const bytes = readFileSync(file)
+  const page = Math.floor(bytes.indexOf('"content":"middle') / PAGE)
+  bytes.fill(0x5a, page * PAGE, (page + 1) * PAGE)
+  writeFileSync(file, bytes)
+  const { whole, cut, lost } = await salvage(folder)
+  assert.deepEqual([whole, cut.map(({ id, of }) => [id, of]), lost], [['last'], [['first', 60]], []])
+  assert.ok(cut[0]!.entries > 0 && cut[0]!.entries <= 30, `${cut[0]!.entries} entries`)
+})
+
 test('E12 a sound file is carried over as it is, with what was paid for, what was noted and who is told', async (t) => {
   const folder = folderFor(t)
   const records = await fill(folder)
