@@ -17,5 +17,6 @@ test('a page comes out of its packing as it was, each case with its own notes, r
     tags: ['town'],
   }
   assert.deepEqual(unpacked(structuredClone(packed(page))), page)
+  assert.deepEqual([...packed(page).few.keys()], [2, 3], 'who has neither notes nor runs takes no room for them')
   assert.deepEqual(unpacked(packed({ ...page, cases: [] })), { ...page, cases: [] })
 })

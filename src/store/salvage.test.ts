@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -128,6 +128,23 @@ test('E12 a sound file is carried over as it is, with what was paid for, what wa
   for (const [id, record] of records) assert.equal(JSON.stringify(await store.read(id)), record)
   assert.deepEqual((await store.receipts(nameOf(3))).get('paid'), toolReceipt('bought'))
   assert.deepEqual((await store.summary(nameOf(4)))?.notes, { archived: true }, 'who is whole may go on')
+})
+
+test('E12 of a file that was left open its log is read too, and both are kept as they were', async (t) => {
+  const [open, folder] = [folderFor(t), folderFor(t)]
+  const store = sqliteStore(open)
+  t.after(() => store.close())
+  await store.append('one', 0, [titled('One'), phase('a')], 1)
+  for (const end of ['', '-wal'])
+    copyFileSync(join(open, `courtroom.sqlite${end}`), join(folder, `courtroom.sqlite${end}`))
+  const before = ['', '-wal'].map((end) => readFileSync(join(folder, `courtroom.sqlite${end}`)))
+  const { aside, whole } = await salvage(folder)
+  assert.deepEqual(whole, ['one'])
+  assert.ok(before[1]!.length > 0)
+  assert.deepEqual(
+    ['', '-wal'].map((end) => readFileSync(`${aside}${end}`)),
+    before,
+  )
 })
 
 test('E12 a file from which many cases were removed is saved whole, however high its numbers have come', async (t) => {

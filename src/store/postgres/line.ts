@@ -2,9 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { StoreError } from '../errors.ts'
 import { aliveLine } from './alive.ts'
 import type { FailedQuestion, LineData, LineNews, LinePost } from './posts.ts'
-
-/** So long without a round of the thread that asks, and it hangs: its cases are for others. */
-const HUNG = 20_000
+import { goingRound } from './rounds.ts'
 
 const { address, lapse, rounds } = workerData as LineData
 const port = parentPort!
@@ -16,15 +14,8 @@ const failed = (error: unknown): FailedQuestion => {
   return { message, ...(code !== undefined && { code }), ...(syscall !== undefined && { syscall }) }
 }
 
-let seen = { round: 0, at: performance.now() }
-const isAwake = (): boolean => {
-  const round = Atomics.load(rounds, 0)
-  if (round !== seen.round) seen = { round, at: performance.now() }
-  return performance.now() - seen.at < HUNG
-}
-
 try {
-  const line = await aliveLine(address, { lapse, isAwake })
+  const line = await aliveLine(address, { lapse, isAwake: goingRound(rounds) })
   void line.ended.then(() => port.close())
   port.on('message', (post: LinePost) => {
     if (post === null) {
