@@ -88,3 +88,36 @@ test('U4 where a page wants few cases, few texts are tried first, and all only w
   assert.equal((await small.find({ ...one, limit: 2 })).length, 2)
   assert.deepEqual(small.asked.slice(1), ['newest some:quay 2'])
 })
+
+test('U4 where a database tells texts one by one, it is stopped with the first case too many', async () => {
+  const told: TextAt[] = []
+  const find = matcher({
+    finding,
+    all: async (sql) => (sql === 'COUNT' ? [{ count: 1000 }] : assert.fail('nobody asks for all')),
+    async upTo(sql, values, isEnough) {
+      assert.match(sql, /newest/)
+      assert.deepEqual(values, ['some:quay', 9])
+      for (const [at, id] of ['one', 'one', 'two', 'three'].entries()) {
+        told.push(text(id, at))
+        if (isEnough({ id })) break
+      }
+      return told as never
+    },
+  })
+  assert.deepEqual(await find({ terms: ['quay'], conditions: [], limit: 9, cases: 1 }), told)
+  assert.equal(told.length, 3)
+})
+
+test('U4 words that stand everywhere are remembered up to ten thousand, then anew', async () => {
+  let counted = 0
+  const find = matcher({ finding, all: async (sql) => (sql === 'COUNT' ? [{ count: (counted++, 1000) }] : []) })
+  const isCounted = async (term: string): Promise<boolean> => {
+    const before = counted
+    await find({ terms: [term], conditions: [], limit: 9 })
+    return counted > before
+  }
+  for (let word = 0; word < 10_000; word++) assert.equal(await isCounted(`w${word}`), true)
+  assert.deepEqual([await isCounted('w0'), await isCounted('w9999')], [false, false])
+  await isCounted('one')
+  assert.deepEqual([await isCounted('one'), await isCounted('w0')], [false, true])
+})
