@@ -29,7 +29,7 @@ export async function reachOf(tree: string, test: string): Promise<Reach> {
     const began = performance.now()
     // Functions out of the compile cache are counted less exactly.
     const environment = { NODE_V8_COVERAGE: folder, NODE_DISABLE_COMPILE_CACHE: '1' }
-    const why = (await ran(tree, test, { environment })) && (await ran(tree, test, { environment }))
+    const why = (await ran(tree, [test], { environment })) && (await ran(tree, [test], { environment }))
     if (why !== undefined) throw new Error(`${test} fails twice before anything is changed: ${why}. Mend it first.`)
     const took = performance.now() - began
     const here = `${pathToFileURL(tree).href}/`

@@ -15,6 +15,8 @@ const [count = '160', seed = '15', ...only] = process.argv.slice(2)
 const names = Object.keys(rooms).filter((name) => only.length === 0 || only.includes(name))
 /** However busy the machine is, a file that is only slow has not noticed anything. */
 const [AT_ONCE, PATIENCE, AT_LEAST] = [3, 20, 180_000]
+/** The nearest files are played one by one, since most changes are caught there; the others some in a process. */
+const [NEAR, TOGETHER] = [4, 8]
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 interface Trial extends Mutant {
@@ -110,10 +112,25 @@ async function tryEach(trials: readonly Trial[], reaches: readonly Reach[]): Pro
 }
 
 async function caught(tree: string, able: readonly Reach[]): Promise<string | undefined> {
-  for (const { test, took } of able) {
-    const longest = Math.max(AT_LEAST, PATIENCE * took)
-    const why = await ran(tree, test, { longest, work: longest / 6 })
-    if (why !== undefined) return `${test}: ${why}`
+  for (const near of able.slice(0, NEAR)) {
+    const why = await failing(tree, [near])
+    if (why !== undefined) return why
+  }
+  for (let from = NEAR; from < able.length; from += TOGETHER) {
+    const some = able.slice(from, from + TOGETHER)
+    if ((await failing(tree, some)) === undefined) continue
+    // It counts only if one of them fails by itself, and not when they stand in each other's way.
+    for (const each of some) {
+      const why = await failing(tree, [each])
+      if (why !== undefined) return why
+    }
   }
   return undefined
+}
+
+async function failing(tree: string, some: readonly Reach[]): Promise<string | undefined> {
+  const longest = Math.max(AT_LEAST, PATIENCE * some.reduce((sum, { took }) => sum + took, 0))
+  const tests = some.map(({ test }) => test)
+  const why = await ran(tree, tests, { longest, work: longest / 6 })
+  return why === undefined ? undefined : `${tests.join(' ')}: ${why}`
 }
