@@ -16,3 +16,15 @@ test('S2 whoever waits for another process is told after a minute of whom, and h
   assert.match(asked[0]!, /^-alone-[0-9a-f]{32}$/)
   assert.equal(new Set(asked).size, 1)
 })
+
+test('S2 whoever was alone lets go, with what it came to or its own error', async () => {
+  let [free, released] = [1, 0]
+  const claim = async () => (free-- > 0 ? { release: async () => void released++ } : undefined)
+  assert.equal(await underClaim(claim, 'the key', async () => 'made'), 'made')
+  free = 1
+  await assert.rejects(
+    underClaim(claim, 'the key', () => Promise.reject(new Error('refused'))),
+    /^Error: refused$/,
+  )
+  assert.equal(released, 2)
+})
