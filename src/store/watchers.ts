@@ -61,7 +61,7 @@ export function watchers(): Watchers {
       if (!first) return
       for (const subscription of byCase.get(id) ?? []) {
         const { last } = subscription
-        const told = last < first.seq - 1 ? between(last) : last < first.seq ? entries : behind(last, entries)
+        const told = last < first.seq - 1 ? between(last) : behind(last, entries)
         if (told.length === 0) continue
         subscription.last = told.at(-1)!.seq
         waiting.push(() => deliver(id, subscription, told))
