@@ -23,6 +23,9 @@ export const sentences: (text: string) => readonly string[] = readOnce((text) =>
   return parts.map((part) => part.trim()).filter((part) => part !== '')
 })
 
+/** A text in which letters that patterns take for one another are the same. */
+export const folded = (text: string): string => text.toLowerCase().toUpperCase()
+
 export const spacedWords = (text: string): readonly string[] => text.split(/\s+/u).filter((word) => word !== '')
 
 const WORD = /[^\s.,;:!?…“”"„«»()[\]—–、。，！？]+/g

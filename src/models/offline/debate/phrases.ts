@@ -6,7 +6,7 @@ import given from '../decks/debate/moves.json' with { type: 'json' }
 import speech from '../decks/debate/speech.json' with { type: 'json' }
 import colour from '../decks/debate/stock.json' with { type: 'json' }
 import manners from '../decks/debate/voices.json' with { type: 'json' }
-import { sentences } from '../text.ts'
+import { folded, sentences } from '../text.ts'
 import { themes } from './themes.ts'
 
 const { stance, ...plain } = speech
@@ -29,14 +29,22 @@ const lines: readonly string[] = spokenDecks.flat().flatMap(sentences)
 
 const isOurs: ReadonlySet<string> = new Set(lines.filter((line) => !line.includes('{')))
 
-const filled: readonly RegExp[] = lines
+/** A line with something filled in: what it begins and ends with, and a pattern of the whole. */
+interface FilledLine {
+  readonly head: string
+  readonly tail: string
+  readonly pattern: RegExp
+}
+
+const filled: readonly FilledLine[] = lines
   .filter((line) => line.includes('{'))
   .map((line) => {
     const [first = '', ...rest] = line.split(/(\{\w+\})/u)
     const body = rest.map((part) =>
       part === '{claim}' ? '(?<claim>.+)' : part.startsWith('{') ? '.+?' : escaped(part),
     )
-    return new RegExp(`^${escaped(first)}${body.join('')}$`, 'iu')
+    const pattern = new RegExp(`^${escaped(first)}${body.join('')}$`, 'iu')
+    return { head: folded(first), tail: folded(rest.at(-1) ?? ''), pattern }
   })
 
 function escaped(text: string): string {
@@ -46,8 +54,11 @@ function escaped(text: string): string {
 /** A sentence without our own turns of phrase: the claim that it carries, or nothing. */
 export const withoutPhrases: (sentence: string) => string = readOnce((sentence) => {
   if (isOurs.has(sentence)) return ''
-  for (const line of filled) {
-    const found = line.exec(sentence)
+  const plain = folded(sentence)
+  for (const { head, tail, pattern } of filled) {
+    // To try a pattern for the first time costs far more than to see that it cannot fit.
+    if (!plain.startsWith(head) || !plain.endsWith(tail)) continue
+    const found = pattern.exec(sentence)
     if (found) return found.groups?.['claim'] ?? ''
   }
   return sentence

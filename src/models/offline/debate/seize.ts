@@ -8,6 +8,7 @@ import manners from '../decks/debate/voices.json' with { type: 'json' }
 import {
   bareWords,
   clauses,
+  folded,
   quotable,
   quotations,
   sentences,
@@ -200,17 +201,28 @@ const OCCASIONS: Readonly<Record<Occasion, readonly string[]>> = {
   picture: ['is a', 'is an', 'is the', 'is also', 'are the'],
 }
 
-const occasionPatterns: ReadonlyMap<string, readonly RegExp[]> = new Map(
+interface OccasionPattern {
+  /** What a text has in any event that fits. */
+  readonly plain: string
+  readonly pattern: RegExp
+}
+
+const occasionPatterns: ReadonlyMap<string, readonly OccasionPattern[]> = new Map(
   Object.entries(OCCASIONS).map(([turn, words]) => [
     turn,
-    words.map((word) => new RegExp(`(?<![\\p{L}’'-])${word}(?![\\p{L}’'-])`, 'iu')),
+    words.map((word) => ({
+      plain: folded(word.replace(/\(\?.*\)/u, '')),
+      pattern: new RegExp(`(?<![\\p{L}’'-])${word}(?![\\p{L}’'-])`, 'iu'),
+    })),
   ]),
 )
 
 /** The words of a quotation that give occasion to a particular turn, as they stand in it. */
 export function occasionsIn(quote: string): readonly { readonly turn: Occasion; readonly word: string }[] {
+  const text = folded(quote)
   return (Object.keys(occasions) as readonly Occasion[]).flatMap((turn) => {
-    for (const pattern of occasionPatterns.get(turn) ?? []) {
+    for (const { plain, pattern } of occasionPatterns.get(turn) ?? []) {
+      if (!text.includes(plain)) continue
       const found = pattern.exec(quote)
       if (found) return [{ turn, word: found[0] }]
     }
