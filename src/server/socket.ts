@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer, type RawData, type WebSocket } from 'ws'
-import { closings, type ClientMessage, type ServerNote } from '#contract'
+import { WebSocketServer, type RawData } from 'ws'
+import { closings, type ClientMessage } from '#contract'
 import { proceedings } from '#proceedings'
 import type { AccountBook } from '#accounts'
-import { audienceOf, credentialsIn, type RecordReader } from './access.ts'
+import { credentialsIn, type RecordReader } from './access.ts'
 import type { Attendance } from './attendance.ts'
 import type { DoorRules } from './admission.ts'
 import type { Doorkeeper } from './doorkeeper.ts'
@@ -16,9 +16,8 @@ import { countedHere, openCounter, type Rate, type ServerLimits } from './limits
 import { lineOfTrail, requireScope } from './lineaccess.ts'
 import { readMessage, refIn, tooLarge } from './messages.ts'
 import type { Metrics } from './metrics.ts'
-import { parcel, type Frame } from './frame.ts'
 import { fileIn, openCase, type Registry } from './opening.ts'
-import type { Sink } from './viewers.ts'
+import { Line, note, sinkOf } from './line.ts'
 
 interface Sockets {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
@@ -54,33 +53,38 @@ interface Entering {
 /** The line between a case and those who follow it or speak to it. */
 export function sockets(how: SocketOptions): Sockets {
   const { hub, limits, report } = how
-  const options = { noServer: true, perMessageDeflate: false, clientTracking: false }
+  const options = { noServer: true, perMessageDeflate: false, clientTracking: false, WebSocket: Line }
   const forOwners = new WebSocketServer({ ...options, maxPayload: limits.start })
   const forGuests = new WebSocketServer({ ...options, maxPayload: limits.message })
   const talking = countedHere(limits.messagesPerSecond, 1)
   const places = openCounter(limits.sockets, limits.socketsPerAddress)
-  const open = new Set<WebSocket>()
+  const open = new Set<Line>()
   let count = 0
 
-  const attend = async (line: WebSocket, wire: Duplex, who: Entering): Promise<void> => {
+  const attend = async (line: Line, wire: Duplex, who: Entering): Promise<void> => {
     const { session, after, visitor, caller } = who
     const sink = sinkOf(line, wire, who)
     const name = `${++count}`
     let isOver = false
     let leave: (() => void) | undefined
     const unfollow = how.attendance.follow(visitor, session, (why) => line.close(closings[why]))
+    const over = (): void => {
+      isOver = true
+      leave?.()
+    }
+    line.onClosing = over
+    wire.once('end', over)
     line.on('error', () => line.terminate())
     line.on('close', () => {
-      isOver = true
       unfollow()
-      leave?.()
+      over()
     })
     inOrder(line, (data, isBinary) => answer(line, { data, isBinary, session, visitor, caller, name }))
     leave = await hub.attend(session, sink, after)
     if (isOver) leave()
   }
 
-  const answer = async (line: WebSocket, told: Told): Promise<void> => {
+  const answer = async (line: Line, told: Told): Promise<void> => {
     const text = told.isBinary ? '' : bufferOf(told.data).toString('utf8')
     try {
       await talking.take(told.name)
@@ -158,7 +162,7 @@ async function enteringBy(request: IncomingMessage, how: SocketOptions): Promise
 }
 
 /** Has messages answered one at a time and in order; meanwhile nothing more is read, so nobody can pile them up. */
-function inOrder(line: WebSocket, answer: (data: RawData, isBinary: boolean) => Promise<void>): void {
+function inOrder(line: Line, answer: (data: RawData, isBinary: boolean) => Promise<void>): void {
   const waiting: (readonly [RawData, boolean])[] = []
   let isAnswering = false
   const answerAll = async (): Promise<void> => {
@@ -221,34 +225,11 @@ async function act({ registry, limits }: SocketOptions, session: string, message
   return (await docket.intervene(session, content, { patient })).seq
 }
 
-/** Frames that were made once go straight to the wire; the line itself only ever writes whole frames, so none is torn. */
-function sinkOf(line: WebSocket, wire: Duplex, { session, visitor }: Entering): Sink {
-  // The wire says with each frame whether it is getting full. To ask it beforehand costs as much as all else we do.
-  let isFull = false
-  const send = ({ frame }: Frame): void => {
-    if (line.readyState === line.OPEN) isFull = !wire.write(frame)
-  }
-  return {
-    audience: audienceOf[visitor.right],
-    get backlog() {
-      return isFull ? wire.writableLength : 0
-    },
-    welcome: (standing) => send(parcel({ type: 'hello', session, rights: visitor.right, ...standing })),
-    entry: send,
-    pass: send,
-    end: (reason) => line.close(closings[reason]),
-  }
-}
-
-const note = (line: WebSocket, message: ServerNote): void => {
-  if (line.readyState === line.OPEN) line.send(JSON.stringify(message))
-}
-
 const marked = (ref: string | undefined): { readonly ref?: string } => (ref === undefined ? {} : { ref })
 
 /** Lines whose far end is gone without a word are cut, but only after a long while: slow is not gone. */
-function watchOver(lines: ReadonlySet<WebSocket>, { heartbeat, missed }: ServerLimits): () => void {
-  const unanswered = new WeakMap<WebSocket, number>()
+function watchOver(lines: ReadonlySet<Line>, { heartbeat, missed }: ServerLimits): () => void {
+  const unanswered = new WeakMap<Line, number>()
   const timer = setInterval(() => {
     for (const line of lines) {
       const times = unanswered.get(line)

@@ -1,6 +1,7 @@
 import type { ServerMessage } from '#contract'
 import { mayRead, type Audience, type Entry, type To } from '#record'
 import { parcel, type Frame } from './frame.ts'
+import { rowOf, type Row, type Wire } from './row.ts'
 
 /** An entry as it goes out: serialised once, the same bytes for all who may read it. */
 interface Sent extends Frame {
@@ -13,6 +14,8 @@ export interface Sink {
   readonly audience: Audience
   /** Bytes that were sent and not taken yet. */
   readonly backlog: number
+  /** Where frames may be written without asking further, while it has room and until its viewer leaves. */
+  readonly wire?: Wire & { readonly writableNeedDrain: boolean }
   /** Comes before anything else. */
   welcome(standing: { readonly running: boolean; readonly last: number }): void
   entry(entry: Sent): void
@@ -24,7 +27,7 @@ export interface Sink {
 
 interface Viewer {
   readonly sink: Sink
-  /** How many entries it was given or may not read. */
+  /** How many entries it was given or may not read, unless it stands in a row. */
   next: number
   isBehind: boolean
 }
@@ -53,20 +56,47 @@ interface Viewers {
   end(reason: 'gone' | 'stopping'): void
 }
 
+const audiences = ['public', 'gallery', 'operator'] as const satisfies readonly Audience[]
+
 export function viewersOf({ backlog, onBehind, news }: ViewersOptions): Viewers {
   const record: Sent[] = []
   const viewers = new Set<Viewer>()
   const behind = new Set<Viewer>()
+  /** Those who are asked each time how much waits: who has no wire, or none with room. */
+  const careful = new Set<Viewer>()
+  /** How many entries those in rows were given or may not read. */
+  let given = 0
+  const standUp = (viewer: Viewer): void => {
+    viewer.next = given
+    careful.add(viewer)
+  }
+  const rows: Readonly<Record<Audience, Row<Viewer>>> = {
+    public: rowOf(standUp),
+    gallery: rowOf(standUp),
+    operator: rowOf(standUp),
+  }
+  const toRows = (frame: Buffer, to: To): void => {
+    for (const audience of audiences) if (mayRead(audience, { to })) rows[audience].send(frame)
+  }
 
   const fallBehind = (viewer: Viewer): void => {
     viewer.isBehind = true
+    careful.delete(viewer)
     behind.add(viewer)
     onBehind()
   }
   const rejoin = (viewer: Viewer): void => {
     viewer.isBehind = false
     behind.delete(viewer)
+    careful.add(viewer)
     for (const message of news(viewer.sink.audience)) viewer.sink.pass(parcel(message))
+  }
+  /** Into a row, when nothing waits any more and it has what the others there have. */
+  const settle = (viewer: Viewer): void => {
+    const { wire, audience } = viewer.sink
+    if (!wire || wire.writableNeedDrain || viewer.next !== given) return
+    careful.delete(viewer)
+    rows[audience].join(viewer, wire)
   }
   const give = (viewer: Viewer): void => {
     const { sink } = viewer
@@ -76,6 +106,25 @@ export function viewersOf({ backlog, onBehind, news }: ViewersOptions): Viewers 
       if (mayRead(sink.audience, next)) sink.entry(next)
     }
     if (viewer.isBehind) rejoin(viewer)
+    settle(viewer)
+  }
+  /** First to those who are asked: who leaves a row by it has had it. */
+  const passOn = (made: Frame, to: To): void => {
+    for (const viewer of careful) {
+      if (!mayRead(viewer.sink.audience, { to })) continue
+      if (viewer.sink.backlog > backlog) fallBehind(viewer)
+      else viewer.sink.pass(made)
+    }
+    toRows(made.frame, to)
+  }
+  const drop = (viewer: Viewer): void => {
+    viewers.delete(viewer)
+    behind.delete(viewer)
+    careful.delete(viewer)
+    rows[viewer.sink.audience].leave(viewer)
+    if (viewers.size > 0) return
+    record.length = 0
+    given = 0
   }
 
   return {
@@ -94,7 +143,11 @@ export function viewersOf({ backlog, onBehind, news }: ViewersOptions): Viewers 
         if (entry.seq === record.length + 1) record.push({ seq: entry.seq, to: entry.to, ...parcel(entry) })
     },
     give() {
-      for (const viewer of viewers) if (!viewer.isBehind) give(viewer)
+      while (given < record.length) {
+        const { frame, to } = record[given++]!
+        toRows(frame, to)
+      }
+      for (const viewer of careful) give(viewer)
     },
     add(sink, after, running) {
       const viewer = { sink, next: Math.min(after, record.length), isBehind: true }
@@ -102,32 +155,21 @@ export function viewersOf({ backlog, onBehind, news }: ViewersOptions): Viewers 
       behind.add(viewer)
       sink.welcome({ running, last: record.length })
       give(viewer)
-      return () => {
-        viewers.delete(viewer)
-        behind.delete(viewer)
-        if (viewers.size === 0) record.length = 0
-      }
+      return () => drop(viewer)
     },
     /** To all who keep up. Who does not is left out, and is told where things stand when it has caught up. */
     pass(message, to) {
-      if (viewers.size === 0) return
-      const made = parcel(message)
-      for (const viewer of viewers) {
-        if (viewer.isBehind || !mayRead(viewer.sink.audience, { to })) continue
-        if (viewer.sink.backlog > backlog) fallBehind(viewer)
-        else viewer.sink.pass(made)
-      }
+      if (viewers.size > 0) passOn(parcel(message), to)
     },
-    beat(heartbeat) {
-      for (const { sink, isBehind } of viewers) if (!isBehind) sink.pass(heartbeat)
-    },
+    beat: (heartbeat) => passOn(heartbeat, 'open'),
     supply() {
       for (const viewer of behind) if (viewer.sink.backlog <= backlog / 2) give(viewer)
     },
     end(reason) {
-      for (const { sink } of viewers) sink.end(reason)
-      viewers.clear()
-      behind.clear()
+      for (const viewer of viewers) {
+        drop(viewer)
+        viewer.sink.end(reason)
+      }
     },
   }
 }
