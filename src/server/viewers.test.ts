@@ -53,18 +53,20 @@ function wired(audience: Audience) {
 
 const staged = () => viewersOf({ backlog: BOUND, onBehind: () => undefined, news: () => [] })
 
+const write = (viewers: ReturnType<typeof staged>, ...entries: readonly Entry[]): void => viewers.fill(entries)
+
 const entryAt = (seq: number, to: To = 'open'): Entry => ({ type: 'phase_change', phase: 'x', seq, at: 0, to })
 
 test('W5 wires with room are written to without being asked, and only what their viewers may read', () => {
   const viewers = staged()
   const [owner, guest] = [wired('operator'), wired('public')]
-  viewers.fill([entryAt(1)])
+  write(viewers, entryAt(1))
   viewers.add(owner.sink, 0, true)
   viewers.add(guest.sink, 0, true)
-  viewers.fill([entryAt(2)])
+  write(viewers, entryAt(2))
   viewers.give()
   const before = owner.asked()
-  viewers.fill([entryAt(3, 'sealed'), entryAt(4)])
+  write(viewers, entryAt(3, 'sealed'), entryAt(4))
   viewers.give()
   assert.equal(owner.asked(), before)
   assert.deepEqual(owner.seqs(), [1, 2, 3, 4])
@@ -76,7 +78,7 @@ test('W5 whatever wires take and when, and whoever leaves, entries come once, in
   const chance = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below
   for (let round = 0; round < 10; round++) {
     const viewers = staged()
-    const all = Array.from({ length: 6 }, () => ({ ...wired('operator'), leave: () => undefined as void }))
+    const all = Array.from({ length: 6 }, () => ({ ...wired('operator'), leave: (): void => undefined }))
     let last = 0
     for (let step = 0; step < 300; step++) {
       const one = all[chance(all.length)]!
@@ -90,7 +92,7 @@ test('W5 whatever wires take and when, and whoever leaves, entries come once, in
       else if (act < 5) viewers.supply()
       else if (act < 6) viewers.beat(parcel({ type: 'heartbeat', at: step }))
       else if (viewers.size > 0) {
-        viewers.fill([entryAt(++last)])
+        write(viewers, entryAt(++last))
         if (chance(5) > 0) viewers.give()
       }
     }
@@ -112,7 +114,7 @@ test('W5 who fell behind is given all once it takes again, and stands in its row
   const slow = wired('operator')
   viewers.add(slow.sink, 0, true)
   for (let seq = 1; seq <= 50; seq++) {
-    viewers.fill([entryAt(seq)])
+    write(viewers, entryAt(seq))
     viewers.give()
   }
   assert.equal(viewers.behind, 1)
@@ -121,11 +123,11 @@ test('W5 who fell behind is given all once it takes again, and stands in its row
     viewers.supply()
   }
   slow.wire.drain()
-  viewers.fill([entryAt(51)])
+  write(viewers, entryAt(51))
   viewers.give()
   slow.wire.drain()
   const before = slow.asked()
-  viewers.fill([entryAt(52)])
+  write(viewers, entryAt(52))
   viewers.give()
   assert.equal(slow.asked(), before)
   assert.deepEqual(

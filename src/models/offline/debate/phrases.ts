@@ -54,10 +54,10 @@ function escaped(text: string): string {
 /** A sentence without our own turns of phrase: the claim that it carries, or nothing. */
 export const withoutPhrases: (sentence: string) => string = readOnce((sentence) => {
   if (isOurs.has(sentence)) return ''
-  const plain = folded(sentence)
+  const whole = folded(sentence)
   for (const { head, tail, pattern } of filled) {
     // To try a pattern for the first time costs far more than to see that it cannot fit.
-    if (!plain.startsWith(head) || !plain.endsWith(tail)) continue
+    if (!whole.startsWith(head) || !whole.endsWith(tail)) continue
     const found = pattern.exec(sentence)
     if (found) return found.groups?.['claim'] ?? ''
   }
