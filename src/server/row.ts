@@ -1,21 +1,21 @@
 /** What takes the frames of a viewer as they are. */
-export interface Wire {
+export interface FrameWire {
   /** Whether there is room for more. */
   write(frame: Buffer): boolean
 }
 
 /** Viewers whose wires have room, all with the same rights and all as far as one another. */
-export interface Row<Viewer> {
-  join(viewer: Viewer, wire: Wire): void
+export interface ViewerRow<Viewer> {
+  join(viewer: Viewer, wire: FrameWire): void
   leave(viewer: Viewer): void
   /** Sends it to all. Who has no more room by then leaves, and is told of. */
   send(frame: Buffer): void
 }
 
 /** Between two wires the kernel empties the caches, so whatever else is touched for a viewer is fetched from memory. */
-export function rowOf<Viewer>(full: (viewer: Viewer) => void): Row<Viewer> {
+export function viewerRow<Viewer>(full: (viewer: Viewer) => void): ViewerRow<Viewer> {
   const viewers: Viewer[] = []
-  const wires: Wire[] = []
+  const wires: FrameWire[] = []
   const places = new Map<Viewer, number>()
 
   /** The last one takes the place of the one that leaves, so who walks from the end misses nobody. */

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '#contract'
 import { mayRead, type Audience, type Entry, type To } from '#record'
 import { parcel, type Frame } from './frame.ts'
-import { rowOf, type Row, type Wire } from './row.ts'
+import { viewerRow, type ViewerRow, type FrameWire } from './row.ts'
 
 /** An entry as it goes out: serialised once, the same bytes for all who may read it. */
 interface Sent extends Frame {
@@ -15,7 +15,7 @@ export interface Sink {
   /** Bytes that were sent and not taken yet. */
   readonly backlog: number
   /** Where frames may be written without asking further, while it has room and until its viewer leaves. */
-  readonly wire?: Wire & { readonly writableNeedDrain: boolean }
+  readonly wire?: FrameWire & { readonly writableNeedDrain: boolean }
   /** Comes before anything else. */
   welcome(standing: { readonly running: boolean; readonly last: number }): void
   entry(entry: Sent): void
@@ -70,10 +70,10 @@ export function viewersOf({ backlog, onBehind, news }: ViewersOptions): Viewers 
     viewer.next = given
     careful.add(viewer)
   }
-  const rows: Readonly<Record<Audience, Row<Viewer>>> = {
-    public: rowOf(standUp),
-    gallery: rowOf(standUp),
-    operator: rowOf(standUp),
+  const rows: Readonly<Record<Audience, ViewerRow<Viewer>>> = {
+    public: viewerRow(standUp),
+    gallery: viewerRow(standUp),
+    operator: viewerRow(standUp),
   }
   const toRows = (frame: Buffer, to: To): void => {
     for (const audience of audiences) if (mayRead(audience, { to })) rows[audience].send(frame)

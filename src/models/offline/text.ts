@@ -24,7 +24,7 @@ export const sentences: (text: string) => readonly string[] = readOnce((text) =>
 })
 
 /** A text in which letters that patterns take for one another are the same. */
-export const folded = (text: string): string => text.toLowerCase().toUpperCase()
+export const caseless = (text: string): string => text.toLowerCase().toUpperCase()
 
 export const spacedWords = (text: string): readonly string[] => text.split(/\s+/u).filter((word) => word !== '')
 

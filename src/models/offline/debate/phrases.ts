@@ -6,7 +6,7 @@ import given from '../decks/debate/moves.json' with { type: 'json' }
 import speech from '../decks/debate/speech.json' with { type: 'json' }
 import colour from '../decks/debate/stock.json' with { type: 'json' }
 import manners from '../decks/debate/voices.json' with { type: 'json' }
-import { folded, sentences } from '../text.ts'
+import { caseless, sentences } from '../text.ts'
 import { themes } from './themes.ts'
 
 const { stance, ...plain } = speech
@@ -44,7 +44,7 @@ const filled: readonly FilledLine[] = lines
       part === '{claim}' ? '(?<claim>.+)' : part.startsWith('{') ? '.+?' : escaped(part),
     )
     const pattern = new RegExp(`^${escaped(first)}${body.join('')}$`, 'iu')
-    return { head: folded(first), tail: folded(rest.at(-1) ?? ''), pattern }
+    return { head: caseless(first), tail: caseless(rest.at(-1) ?? ''), pattern }
   })
 
 function escaped(text: string): string {
@@ -54,7 +54,7 @@ function escaped(text: string): string {
 /** A sentence without our own turns of phrase: the claim that it carries, or nothing. */
 export const withoutPhrases: (sentence: string) => string = readOnce((sentence) => {
   if (isOurs.has(sentence)) return ''
-  const whole = folded(sentence)
+  const whole = caseless(sentence)
   for (const { head, tail, pattern } of filled) {
     // To try a pattern for the first time costs far more than to see that it cannot fit.
     if (!whole.startsWith(head) || !whole.endsWith(tail)) continue

@@ -8,7 +8,7 @@ import manners from '../decks/debate/voices.json' with { type: 'json' }
 import {
   bareWords,
   clauses,
-  folded,
+  caseless,
   quotable,
   quotations,
   sentences,
@@ -211,7 +211,7 @@ const occasionPatterns: ReadonlyMap<string, readonly OccasionPattern[]> = new Ma
   Object.entries(OCCASIONS).map(([turn, words]) => [
     turn,
     words.map((word) => ({
-      plain: folded(word.replace(/\(\?.*\)/u, '')),
+      plain: caseless(word.replace(/\(\?.*\)/u, '')),
       pattern: new RegExp(`(?<![\\p{L}’'-])${word}(?![\\p{L}’'-])`, 'iu'),
     })),
   ]),
@@ -219,7 +219,7 @@ const occasionPatterns: ReadonlyMap<string, readonly OccasionPattern[]> = new Ma
 
 /** The words of a quotation that give occasion to a particular turn, as they stand in it. */
 export function occasionsIn(quote: string): readonly { readonly turn: Occasion; readonly word: string }[] {
-  const text = folded(quote)
+  const text = caseless(quote)
   return (Object.keys(occasions) as readonly Occasion[]).flatMap((turn) => {
     for (const { plain, pattern } of occasionPatterns.get(turn) ?? []) {
       if (!text.includes(plain)) continue
