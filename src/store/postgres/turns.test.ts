@@ -1,71 +1,8 @@
 import assert from 'node:assert/strict'
-import { test, type TestContext } from 'node:test'
-import type { TurnLimits } from '../archive.ts'
+import { test } from 'node:test'
 import { StoreError } from '../errors.ts'
+import { never, turned, turns, type Said, type Told } from './turns.fake.ts'
 import { postgresTurns } from './turns.ts'
-
-interface Said {
-  readonly provider: string
-  readonly client: string
-  readonly atOnce?: number
-  readonly calls?: number
-  readonly window: number
-  readonly look: boolean
-  readonly held: readonly string[]
-  readonly waiting: readonly string[]
-  readonly used: readonly string[]
-}
-
-interface Told {
-  readonly granted: readonly string[]
-  readonly others?: boolean
-  readonly next?: number | null
-}
-
-const never = new AbortController().signal
-const turned = (): Promise<void> => new Promise((done) => setImmediate(() => setImmediate(done)))
-
-/** Turns before a database that answers as the test says, with clock and wire in its hand. */
-function turns(t: TestContext, answer: (said: Said, round: number) => Told) {
-  t.mock.timers.enable({ apis: ['setTimeout'] })
-  let now = 0
-  t.mock.method(performance, 'now', () => now)
-  const said: Said[] = []
-  const sent: (readonly [kind: string, text: string])[] = []
-  const listeners: (readonly [kind: string, hear: (text: string) => void])[] = []
-  const rows: unknown[] = []
-  const house = postgresTurns(
-    async (sql, value) => {
-      if (!sql.includes('take_turns')) return rows as never
-      said.push(JSON.parse(value) as Said)
-      return [{ answer: { others: false, next: null, ...answer(said.at(-1)!, said.length) } }] as never
-    },
-    {
-      send: (kind, text) => void sent.push([kind, text]),
-      on: (kind, hear) => {
-        listeners.push([kind, hear])
-        return () => undefined
-      },
-    },
-  )
-  const passes = async (ms: number): Promise<void> => {
-    now += ms
-    t.mock.timers.tick(ms)
-    await turned()
-  }
-  const hears = async (kind: string, text: string): Promise<void> => {
-    for (const [each, hear] of listeners) if (each === kind) hear(text)
-    await turned()
-  }
-  const take = async (limits: TurnLimits, signal = never, provider = 'far') => {
-    const taken = house.take(provider, limits, signal)
-    // Whoever is refused is asked for in the end.
-    taken.catch(() => undefined)
-    await turned()
-    return taken
-  }
-  return { house, said, sent, listeners, rows, passes, hears, take }
-}
 
 const all = ({ waiting }: Said): Told => ({ granted: waiting })
 const nobody = (): Told => ({ granted: [] })
@@ -271,4 +208,43 @@ test('S2 E8 a pause is told to the others and not to oneself, and is over when i
   }
   rows.length = 0
   assert.equal(await house.closedFor('never called'), 0)
+})
+
+test('S2 E8 who says something often still looks once a second, and nobody looks who waits for nothing', async (t) => {
+  let isFree = false
+  const { said, passes, take } = turns(t, ({ waiting }) => ({ granted: isFree ? waiting : [], next: 300 }))
+  const waiting = take({ atOnce: 1 })
+  await turned()
+  for (let times = 0; times < 4; times++) await passes(300)
+  assert.deepEqual(
+    said.map(({ look }) => look),
+    [true, false, false, false, true],
+  )
+  isFree = true
+  await passes(300)
+  const turn = await waiting
+  await passes(5_000)
+  turn!.end()
+  await turned()
+  assert.deepEqual([said.length, said.at(-1)!.look], [7, false])
+})
+
+test('S2 E8 the end waits for what is being said', async () => {
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const house = postgresTurns(
+    async () => {
+      asked.resolve()
+      await answered.promise
+      return [{ answer: { granted: [], others: false, next: null } }] as never
+    },
+    { send: () => undefined, on: () => () => undefined },
+  )
+  void house.take('far', { atOnce: 1 }, never)
+  await asked.promise
+  let isOver = false
+  const end = house.close().then(() => (isOver = true))
+  await turned()
+  assert.equal(isOver, false)
+  answered.resolve()
+  await end
 })
