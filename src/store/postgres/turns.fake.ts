@@ -20,7 +20,7 @@ export interface Told {
   readonly next?: number | null
 }
 
-export const never = new AbortController().signal
+export const never: AbortSignal = new AbortController().signal
 export const turned = (): Promise<void> => new Promise((done) => setImmediate(() => setImmediate(done)))
 
 /** Turns before a database that answers as the test says, with clock and wire in its hand. */
@@ -55,7 +55,7 @@ export function turns(t: TestContext, answer: (said: Said, round: number) => Tol
     for (const [each, hear] of listeners) if (each === kind) hear(text)
     await turned()
   }
-  const take = async (limits: TurnLimits, signal = never, provider = 'far') => {
+  const take = async (limits: TurnLimits, signal: AbortSignal = never, provider = 'far') => {
     const taken = house.take(provider, limits, signal)
     // Whoever is refused is asked for in the end.
     taken.catch(() => undefined)
