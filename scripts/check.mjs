@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { heard } from './programs.mjs'
+import { endWhenTold, heard } from './programs.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -33,6 +33,7 @@ export function report({ name, ok, words, remedy }) {
 }
 
 if (import.meta.main) {
+  endWhenTold()
   const results = await Promise.all([...checks, doors].map(check))
   results.forEach(report)
   if (results.some((result) => !result.ok)) process.exitCode = 1

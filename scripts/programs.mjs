@@ -4,8 +4,12 @@ import { spawn } from 'node:child_process'
 const windows = process.platform === 'win32'
 const running = new Set()
 process.on('exit', () => running.forEach(end))
-for (const [signal, status] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }))
-  process.once(signal, () => process.exit(status))
+
+/** A script that is told to end does so as if by itself, so that it tidies up. */
+export function endWhenTold() {
+  for (const [signal, status] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 }))
+    process.once(signal, () => process.exit(status))
+}
 
 /** Runs a program to its end and keeps what it says. One that must not be left half done (`isWhole`) is let go on. */
 export const heard = (command, words, { isWhole = false, env, ...how } = {}) =>

@@ -6,6 +6,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readyForBrowser, shareBrowser } from './browser.mjs'
 import { check, checks, report } from './check.mjs'
+import { endWhenTold } from './programs.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const print = (line) => process.stdout.write(`${line}\n`)
@@ -53,6 +54,7 @@ const shared = {}
 let browser
 let database
 process.on('exit', tidyUp)
+endWhenTold()
 const found = find(wanted.length > 0 ? wanted : ['src', 'test'])
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const took = []

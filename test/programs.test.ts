@@ -24,7 +24,8 @@ test('a script that is ended ends the programs that it started, and what these h
     gone.push(once(line, 'close'))
     both[gone.length - 1]?.resolve()
   })
-  const script = `import { heard } from '${programs}'
+  const script = `import { endWhenTold, heard } from '${programs}'
+    endWhenTold()
     await heard(process.execPath, ['-e', process.env.PROGRAM, 'first'])`
   const env = { ...process.env, PROGRAM: holding(port) }
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env, stdio: 'ignore' })

@@ -38,6 +38,14 @@ export function sinkOf(
   }
 }
 
+/** Tells when nothing may be written to a line any more, once or again; one that is broken is ended. */
+export function whenOver(line: Line, wire: Duplex, over: () => void): void {
+  line.onClosing = over
+  wire.once('end', over)
+  line.on('error', () => line.terminate())
+  line.on('close', over)
+}
+
 export const note = (line: Line, message: ServerNote): void => {
   if (line.readyState === line.OPEN) line.send(JSON.stringify(message))
 }

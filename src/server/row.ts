@@ -1,3 +1,5 @@
+import { mayRead, type Audience, type To } from '#record'
+
 /** What takes the frames of a viewer as they are. */
 export interface FrameWire {
   /** Whether there is room for more. */
@@ -5,15 +7,33 @@ export interface FrameWire {
 }
 
 /** Viewers whose wires have room, all with the same rights and all as far as one another. */
-export interface ViewerRow<Viewer> {
+interface ViewerRow<Viewer> {
   join(viewer: Viewer, wire: FrameWire): void
   leave(viewer: Viewer): void
   /** Sends it to all. Who has no more room by then leaves, and is told of. */
   send(frame: Buffer): void
 }
 
+/** A row for each audience. */
+interface ViewerRows<Viewer> {
+  readonly of: Readonly<Record<Audience, ViewerRow<Viewer>>>
+  /** To all who may read it. */
+  send(frame: Buffer, to: To): void
+}
+
+export function viewerRows<Viewer>(full: (viewer: Viewer) => void): ViewerRows<Viewer> {
+  const of = { public: viewerRow(full), gallery: viewerRow(full), operator: viewerRow(full) }
+  const audiences = Object.keys(of) as readonly Audience[]
+  return {
+    of,
+    send(frame, to) {
+      for (const audience of audiences) if (mayRead(audience, { to })) of[audience].send(frame)
+    },
+  }
+}
+
 /** Between two wires the kernel empties the caches, so whatever else is touched for a viewer is fetched from memory. */
-export function viewerRow<Viewer>(full: (viewer: Viewer) => void): ViewerRow<Viewer> {
+function viewerRow<Viewer>(full: (viewer: Viewer) => void): ViewerRow<Viewer> {
   const viewers: Viewer[] = []
   const wires: FrameWire[] = []
   const places = new Map<Viewer, number>()

@@ -17,7 +17,7 @@ import { lineOfTrail, requireScope } from './lineaccess.ts'
 import { readMessage, refIn, tooLarge } from './messages.ts'
 import type { Metrics } from './metrics.ts'
 import { fileIn, openCase, type Registry } from './opening.ts'
-import { Line, note, sinkOf } from './line.ts'
+import { Line, note, sinkOf, whenOver } from './line.ts'
 
 interface Sockets {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
@@ -68,16 +68,10 @@ export function sockets(how: SocketOptions): Sockets {
     let isOver = false
     let leave: (() => void) | undefined
     const unfollow = how.attendance.follow(visitor, session, (why) => line.close(closings[why]))
-    const over = (): void => {
+    line.once('close', unfollow)
+    whenOver(line, wire, () => {
       isOver = true
       leave?.()
-    }
-    line.onClosing = over
-    wire.once('end', over)
-    line.on('error', () => line.terminate())
-    line.on('close', () => {
-      unfollow()
-      over()
     })
     inOrder(line, (data, isBinary) => answer(line, { data, isBinary, session, visitor, caller, name }))
     leave = await hub.attend(session, sink, after)

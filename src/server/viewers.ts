@@ -1,7 +1,7 @@
 import type { ServerMessage } from '#contract'
 import { mayRead, type Audience, type Entry, type To } from '#record'
 import { parcel, type Frame } from './frame.ts'
-import { viewerRow, type ViewerRow, type FrameWire } from './row.ts'
+import { viewerRows, type FrameWire } from './row.ts'
 
 /** An entry as it goes out: serialised once, the same bytes for all who may read it. */
 interface Sent extends Frame {
@@ -56,28 +56,17 @@ interface Viewers {
   end(reason: 'gone' | 'stopping'): void
 }
 
-const audiences = ['public', 'gallery', 'operator'] as const satisfies readonly Audience[]
-
-export function viewersOf({ backlog, onBehind, news }: ViewersOptions): Viewers {
-  const record: Sent[] = []
-  const viewers = new Set<Viewer>()
+/** Who is how far: in a row with all who have room, asked each time how much waits, or behind. */
+function paces({ backlog, onBehind, news }: ViewersOptions, record: readonly Sent[]) {
   const behind = new Set<Viewer>()
-  /** Those who are asked each time how much waits: who has no wire, or none with room. */
+  /** Those who are asked: who has no wire, or none with room. */
   const careful = new Set<Viewer>()
   /** How many entries those in rows were given or may not read. */
   let given = 0
-  const standUp = (viewer: Viewer): void => {
+  const rows = viewerRows<Viewer>((viewer) => {
     viewer.next = given
     careful.add(viewer)
-  }
-  const rows: Readonly<Record<Audience, ViewerRow<Viewer>>> = {
-    public: viewerRow(standUp),
-    gallery: viewerRow(standUp),
-    operator: viewerRow(standUp),
-  }
-  const toRows = (frame: Buffer, to: To): void => {
-    for (const audience of audiences) if (mayRead(audience, { to })) rows[audience].send(frame)
-  }
+  })
 
   const fallBehind = (viewer: Viewer): void => {
     viewer.isBehind = true
@@ -96,7 +85,7 @@ export function viewersOf({ backlog, onBehind, news }: ViewersOptions): Viewers 
     const { wire, audience } = viewer.sink
     if (!wire || wire.writableNeedDrain || viewer.next !== given) return
     careful.delete(viewer)
-    rows[audience].join(viewer, wire)
+    rows.of[audience].join(viewer, wire)
   }
   const give = (viewer: Viewer): void => {
     const { sink } = viewer
@@ -108,23 +97,47 @@ export function viewersOf({ backlog, onBehind, news }: ViewersOptions): Viewers 
     if (viewer.isBehind) rejoin(viewer)
     settle(viewer)
   }
-  /** First to those who are asked: who leaves a row by it has had it. */
-  const passOn = (made: Frame, to: To): void => {
-    for (const viewer of careful) {
-      if (!mayRead(viewer.sink.audience, { to })) continue
-      if (viewer.sink.backlog > backlog) fallBehind(viewer)
-      else viewer.sink.pass(made)
-    }
-    toRows(made.frame, to)
+  return {
+    behind,
+    give,
+    giveAll(): void {
+      while (given < record.length) {
+        const { frame, to } = record[given++]!
+        rows.send(frame, to)
+      }
+      for (const viewer of careful) give(viewer)
+    },
+    /** First to those who are asked: who leaves a row by it has had it. */
+    pass(made: Frame, to: To): void {
+      for (const viewer of careful) {
+        if (!mayRead(viewer.sink.audience, { to })) continue
+        if (viewer.sink.backlog > backlog) fallBehind(viewer)
+        else viewer.sink.pass(made)
+      }
+      rows.send(made.frame, to)
+    },
+    leave(viewer: Viewer): void {
+      behind.delete(viewer)
+      careful.delete(viewer)
+      rows.of[viewer.sink.audience].leave(viewer)
+    },
+    /** The record begins anew for whoever comes next. */
+    rewind(): void {
+      given = 0
+    },
   }
+}
+
+export function viewersOf(how: ViewersOptions): Viewers {
+  const record: Sent[] = []
+  const viewers = new Set<Viewer>()
+  const pace = paces(how, record)
   const drop = (viewer: Viewer): void => {
     viewers.delete(viewer)
-    behind.delete(viewer)
-    careful.delete(viewer)
-    rows[viewer.sink.audience].leave(viewer)
+    pace.leave(viewer)
     if (viewers.size > 0) return
     record.length = 0
-    given = 0
+    pace.rewind()
   }
 
   return {
@@ -132,7 +145,7 @@ export function viewersOf({ backlog, onBehind, news }: ViewersOptions): Viewers 
       return viewers.size
     },
     get behind() {
-      return behind.size
+      return pace.behind.size
     },
     get last() {
       return record.length
@@ -142,28 +155,22 @@ export function viewersOf({ backlog, onBehind, news }: ViewersOptions): Viewers 
       for (const entry of entries)
         if (entry.seq === record.length + 1) record.push({ seq: entry.seq, to: entry.to, ...parcel(entry) })
     },
-    give() {
-      while (given < record.length) {
-        const { frame, to } = record[given++]!
-        toRows(frame, to)
-      }
-      for (const viewer of careful) give(viewer)
-    },
+    give: pace.giveAll,
     add(sink, after, running) {
       const viewer = { sink, next: Math.min(after, record.length), isBehind: true }
       viewers.add(viewer)
-      behind.add(viewer)
+      pace.behind.add(viewer)
       sink.welcome({ running, last: record.length })
-      give(viewer)
+      pace.give(viewer)
       return () => drop(viewer)
     },
     /** To all who keep up. Who does not is left out, and is told where things stand when it has caught up. */
     pass(message, to) {
-      if (viewers.size > 0) passOn(parcel(message), to)
+      if (viewers.size > 0) pace.pass(parcel(message), to)
     },
-    beat: (heartbeat) => passOn(heartbeat, 'open'),
+    beat: (heartbeat) => pace.pass(heartbeat, 'open'),
     supply() {
-      for (const viewer of behind) if (viewer.sink.backlog <= backlog / 2) give(viewer)
+      for (const viewer of pace.behind) if (viewer.sink.backlog <= how.backlog / 2) pace.give(viewer)
     },
     end(reason) {
       for (const viewer of viewers) {

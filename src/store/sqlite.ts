@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { CaseNotes, CaseSummary, NamesWish, Store } from '#court'
 import { afterwards, type Entry } from '#record'
+import { appending } from './appending.ts'
 import { endAt, recordWriter, transaction, type Writing } from './commit.ts'
 import { storeErrorFrom } from './errors.ts'
 import { locksIn } from './locks.ts'
 import {
-  bodyOf,
   claimedError,
   closedError,
   entryOf,
@@ -16,13 +16,12 @@ import {
   requireId,
   USUAL_HITS,
   type EntryRow,
-  type NewRow,
 } from './rows.ts'
 import type { answersOf } from './answers.ts'
 import type { listingThreads } from './readers.ts'
 import { AFTERTHOUGHTS, openDatabase } from './schema.ts'
 import { watchers } from './watchers.ts'
-import { textOf, type Findable } from './words.ts'
+import type { Findable } from './words.ts'
 
 interface Opening {
   readonly id: string
@@ -176,12 +175,6 @@ export interface StoreOptions {
   readonly writing?: Writing
 }
 
-const rowsOf = (entries: readonly Entry[], findable: Findable | undefined): readonly NewRow[] =>
-  entries.map((entry) => {
-    const { seq, at, type, key } = entry
-    return { seq, at, type, body: bodyOf(entry), key, text: textOf(entry, findable) }
-  })
-
 /** Keeps records in one folder, each append on the disk before it is acknowledged. The folder is made when missing. */
 export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
   const { patience = 5_000, writing = 'by-crowd' } = how
@@ -200,9 +193,8 @@ export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
   const guard = guardOf(file, () => closing !== undefined)
   const { attempt, attemptAside, of } = guard
   const { between, endOf, ...reading } = readingIn(database, guard)
-  const append = async (id: string, after: number, entries: readonly Entry[], noted?: CaseNotes): Promise<boolean> => {
-    const notes = noted && JSON.stringify(noted)
-    const done = await of(id, () => pen.write({ do: 'append', id, after, rows: rowsOf(entries, how.findable), notes }))
+  const append = async (id: string, after: number, entries: readonly Entry[], notes?: CaseNotes): Promise<boolean> => {
+    const done = await of(id, () => pen.write(appending(id, { after, entries, notes }, how.findable)))
     if (done) watching.tell(id, entries, (before) => between(id, before))
     return done
   }

@@ -3,7 +3,7 @@ import type { Entry, EntryOf, ToldLine, Tone } from '#record'
 import { wayNow, waysHeard } from './causes.ts'
 import type { ColumnTellers, ToldContext, FormatTeller, Telling, ToldSeat } from '../telling/around.ts'
 import { gap, onOneLine, parted, signedLine, text } from '../telling/lines.ts'
-import { hearsIn, isDecisionVerdict } from './events.ts'
+import { hearsIn, isDecisionVerdict, type DecisionVerdict } from './events.ts'
 import { besideLines } from './telling/beside.ts'
 import { mapLines, mapMatters } from './telling/map.ts'
 import {
@@ -96,21 +96,20 @@ export const decisionTold: FormatTeller = (around) => {
         words: [...entry.confirmed, ...entry.contested, ...entry.unknown].join('\n'),
         lines: mapLines(entry, around),
       }),
-      verdict: (entry) =>
-        isDecisionVerdict(entry)
-          ? {
-              act: 'verdict',
-              agent: entry.agent,
-              words: entry.ruling,
-              lines: ruledLines(entry, heard, around),
-              points: { exhibits: entry.decisive_evidence.map(({ id }) => id) },
-            }
-          : undefined,
+      verdict: (entry) => (isDecisionVerdict(entry) ? ruled(entry, heard, around) : undefined),
     },
     columns: columnsOf(around),
     follow: (entry) => hear(heard, entry),
   }
 }
+
+const ruled = (verdict: DecisionVerdict, heard: Heard, around: ToldContext): Telling => ({
+  act: 'verdict',
+  agent: verdict.agent,
+  words: verdict.ruling,
+  lines: ruledLines(verdict, heard, around),
+  points: { exhibits: verdict.decisive_evidence.map(({ id }) => id) },
+})
 
 function columnsOf(around: ToldContext): ColumnTellers {
   return {

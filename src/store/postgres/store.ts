@@ -1,17 +1,9 @@
 import type { CaseNotes, Store } from '#court'
 import type { Entry } from '#record'
+import { appending } from '../appending.ts'
 import type { HouseMoney, HouseTurns } from '../archive.ts'
-import {
-  bodyOf,
-  claimedError,
-  closedError,
-  entryFrom,
-  requireId,
-  USUAL_HITS,
-  type NewRow,
-  type StoreWrite,
-} from '../rows.ts'
-import { textOf, type Findable } from '../words.ts'
+import { claimedError, closedError, entryFrom, requireId, USUAL_HITS, type StoreWrite } from '../rows.ts'
+import type { Findable } from '../words.ts'
 import { databaseAddress } from './address.ts'
 import type { AskSession } from './claims.ts'
 import { recordFollowing } from './following.ts'
@@ -57,11 +49,10 @@ export function postgresStore(url: string, how: PostgresOptions = {}): SharedSto
     await readers.opened()
     return pen.write(one)
   }
-  const append = async (id: string, after: number, entries: readonly Entry[], noted?: CaseNotes): Promise<boolean> => {
+  const append = async (id: string, after: number, entries: readonly Entry[], notes?: CaseNotes): Promise<boolean> => {
     guard(id)
     await following.settled(id)
-    const notes = noted && JSON.stringify(noted)
-    const done = await write({ do: 'append', id, after, rows: rowsOf(entries, how.findable), notes })
+    const done = await write(appending(id, { after, entries, notes }, how.findable))
     if (done && entries.length > 0) await following.appended(id, after, entries)
     return done
   }
@@ -177,9 +168,3 @@ function openReaders(address: ReturnType<typeof databaseAddress>): OpenReaders {
     },
   }
 }
-
-const rowsOf = (entries: readonly Entry[], findable: Findable | undefined): readonly NewRow[] =>
-  entries.map((entry) => {
-    const { seq, at, type, key } = entry
-    return { seq, at, type, body: bodyOf(entry), key, text: textOf(entry, findable) }
-  })
