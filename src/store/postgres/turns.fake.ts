@@ -2,7 +2,7 @@ import type { TestContext } from 'node:test'
 import type { TurnLimits } from '../archive.ts'
 import { postgresTurns } from './turns.ts'
 
-export interface Said {
+export interface AskedTurns {
   readonly provider: string
   readonly client: string
   readonly atOnce?: number
@@ -14,7 +14,7 @@ export interface Said {
   readonly used: readonly string[]
 }
 
-export interface Told {
+export interface Granted {
   readonly granted: readonly string[]
   readonly others?: boolean
   readonly next?: number | null
@@ -24,18 +24,18 @@ export const never: AbortSignal = new AbortController().signal
 export const turned = (): Promise<void> => new Promise((done) => setImmediate(() => setImmediate(done)))
 
 /** Turns before a database that answers as the test says, with clock and wire in its hand. */
-export function turns(t: TestContext, answer: (said: Said, round: number) => Told) {
+export function turnsBefore(t: TestContext, answer: (said: AskedTurns, round: number) => Granted) {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   let now = 0
   t.mock.method(performance, 'now', () => now)
-  const said: Said[] = []
+  const said: AskedTurns[] = []
   const sent: (readonly [kind: string, text: string])[] = []
   const listeners: (readonly [kind: string, hear: (text: string) => void])[] = []
   const rows: unknown[] = []
   const house = postgresTurns(
     async (sql, value) => {
       if (!sql.includes('take_turns')) return rows as never
-      said.push(JSON.parse(value) as Said)
+      said.push(JSON.parse(value) as AskedTurns)
       return [{ answer: { others: false, next: null, ...answer(said.at(-1)!, said.length) } }] as never
     },
     {

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { StoreError } from '../errors.ts'
-import { never, turned, turns, type Said, type Told } from './turns.fake.ts'
+import { never, turned, turnsBefore, type AskedTurns, type Granted } from './turns.fake.ts'
 import { postgresTurns } from './turns.ts'
 
-const all = ({ waiting }: Said): Told => ({ granted: waiting })
-const nobody = (): Told => ({ granted: [] })
+const all = ({ waiting }: AskedTurns): Granted => ({ granted: waiting })
+const nobody = (): Granted => ({ granted: [] })
 const gone = new StoreError('no-database', 'The database is gone.')
 
 test('S2 E8 whoever wants a turn says its limits, what it has and what it waits for, until it is over', async (t) => {
-  const { said, sent, take } = turns(t, all)
+  const { said, sent, take } = turnsBefore(t, all)
   const first = await take({ atOnce: 2 })
   const { provider, client, ...state } = said[0]!
   assert.deepEqual([provider, client.length], ['far', 36])
@@ -31,7 +31,7 @@ test('S2 E8 whoever wants a turn says its limits, what it has and what it waits 
 })
 
 test('S2 E8 a call that went out is told a little later, and only where calls are counted', async (t) => {
-  const { said, take, passes } = turns(t, all)
+  const { said, take, passes } = turnsBefore(t, all)
   const counted = await take({ calls: 5, window: 700 })
   counted!.begin()
   await passes(249)
@@ -55,7 +55,7 @@ test('S2 E8 a call that went out is told a little later, and only where calls ar
 })
 
 test('S2 E8 whoever waits looks for turns of the dead once a second, and says so no more often', async (t) => {
-  const { said, passes, take } = turns(t, (_, round) => ({ granted: [], next: round === 2 ? 5_000 : 300 }))
+  const { said, passes, take } = turnsBefore(t, (_, round) => ({ granted: [], next: round === 2 ? 5_000 : 300 }))
   void take({ atOnce: 1 })
   await turned()
   await passes(299)
@@ -72,7 +72,7 @@ test('S2 E8 whoever waits looks for turns of the dead once a second, and says so
 
 test('S2 E8 a notice wakes those who wait at that provider, and nobody else; others are told of theirs', async (t) => {
   let isFree = false
-  const { said, sent, hears, take, listeners, passes } = turns(t, ({ waiting }) => ({
+  const { said, sent, hears, take, listeners, passes } = turnsBefore(t, ({ waiting }) => ({
     granted: isFree ? waiting : [],
     others: isFree,
   }))
@@ -99,7 +99,9 @@ test('S2 E8 a notice wakes those who wait at that provider, and nobody else; oth
 })
 
 test('S2 E8 who gives up waits no more, nor does who had given up before', async (t) => {
-  const { said, take, passes, house } = turns(t, ({ waiting }, round) => ({ granted: round === 3 ? waiting : [] }))
+  const { said, take, passes, house } = turnsBefore(t, ({ waiting }, round) => ({
+    granted: round === 3 ? waiting : [],
+  }))
   assert.equal(await house.take('far', { atOnce: 1 }, AbortSignal.abort()), undefined)
   await turned()
   assert.equal(said.length, 0)
@@ -127,7 +129,7 @@ test('S2 E8 who gives up waits no more, nor does who had given up before', async
 
 test('S2 E8 a turn that comes for who gave up meanwhile is nobody’s', async (t) => {
   const giving = new AbortController()
-  const { said, take } = turns(t, ({ waiting }, round) => {
+  const { said, take } = turnsBefore(t, ({ waiting }, round) => {
     if (round === 1) giving.abort()
     return { granted: round === 1 ? waiting : [] }
   })
@@ -138,7 +140,7 @@ test('S2 E8 a turn that comes for who gave up meanwhile is nobody’s', async (t
 
 test('S2 E8 while the database is gone it is asked again, with all that it was not told; another failure is for who waits', async (t) => {
   let failure: Error | undefined
-  const { said, take, passes } = turns(t, ({ waiting }) => {
+  const { said, take, passes } = turnsBefore(t, ({ waiting }) => {
     if (failure) throw failure
     return { granted: waiting }
   })
@@ -168,7 +170,7 @@ test('S2 E8 while the database is gone it is asked again, with all that it was n
 })
 
 test('S2 E8 after the end nothing is said any more, and nobody is woken', async (t) => {
-  const { said, take, house, passes, hears } = turns(t, nobody)
+  const { said, take, house, passes, hears } = turnsBefore(t, nobody)
   const waiting = take({ atOnce: 1 })
   await turned()
   await house.close()
@@ -181,7 +183,7 @@ test('S2 E8 after the end nothing is said any more, and nobody is woken', async 
 })
 
 test('S2 E8 what was not begun when it ends is not begun any more', async (t) => {
-  const { said, take, house } = turns(t, all)
+  const { said, take, house } = turnsBefore(t, all)
   const taking = take({ atOnce: 1 })
   await house.close()
   assert.equal(said.length, 0)
@@ -189,7 +191,7 @@ test('S2 E8 what was not begun when it ends is not begun any more', async (t) =>
 })
 
 test('S2 E8 a pause is told to the others and not to oneself, and is over when its time is', async (t) => {
-  const { house, rows, sent, hears } = turns(t, nobody)
+  const { house, rows, sent, hears } = turnsBefore(t, nobody)
   const heard: unknown[] = []
   house.onShut((provider, ms) => heard.push([provider, ms]))
   await house.shut('far', 3_000)
@@ -212,7 +214,7 @@ test('S2 E8 a pause is told to the others and not to oneself, and is over when i
 
 test('S2 E8 who says something often still looks once a second, and nobody looks who waits for nothing', async (t) => {
   let isFree = false
-  const { said, passes, take } = turns(t, ({ waiting }) => ({ granted: isFree ? waiting : [], next: 300 }))
+  const { said, passes, take } = turnsBefore(t, ({ waiting }) => ({ granted: isFree ? waiting : [], next: 300 }))
   const waiting = take({ atOnce: 1 })
   await turned()
   for (let times = 0; times < 4; times++) await passes(300)
