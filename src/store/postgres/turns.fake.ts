@@ -14,7 +14,7 @@ export interface AskedTurns {
   readonly used: readonly string[]
 }
 
-export interface Granted {
+export interface TurnsAnswer {
   readonly granted: readonly string[]
   readonly others?: boolean
   readonly next?: number | null
@@ -24,7 +24,7 @@ export const never: AbortSignal = new AbortController().signal
 export const turned = (): Promise<void> => new Promise((done) => setImmediate(() => setImmediate(done)))
 
 /** Turns before a database that answers as the test says, with clock and wire in its hand. */
-export function turnsBefore(t: TestContext, answer: (said: AskedTurns, round: number) => Granted) {
+export function turnsBefore(t: TestContext, answer: (said: AskedTurns, round: number) => TurnsAnswer) {
   t.mock.timers.enable({ apis: ['setTimeout'] })
   let now = 0
   t.mock.method(performance, 'now', () => now)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { StoreError } from '../errors.ts'
-import { never, turned, turnsBefore, type AskedTurns, type Granted } from './turns.fake.ts'
+import { never, turned, turnsBefore, type AskedTurns, type TurnsAnswer } from './turns.fake.ts'
 import { postgresTurns } from './turns.ts'
 
-const all = ({ waiting }: AskedTurns): Granted => ({ granted: waiting })
-const nobody = (): Granted => ({ granted: [] })
+const all = ({ waiting }: AskedTurns): TurnsAnswer => ({ granted: waiting })
+const nobody = (): TurnsAnswer => ({ granted: [] })
 const gone = new StoreError('no-database', 'The database is gone.')
 
 test('S2 E8 whoever wants a turn says its limits, what it has and what it waits for, until it is over', async (t) => {
