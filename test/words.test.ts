@@ -4,7 +4,13 @@ import { posix } from 'node:path'
 import { test } from 'node:test'
 
 const root = new URL('../', import.meta.url)
-const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
+const texts = new Map<string, string>()
+function read(file: string): string {
+  const text = texts.get(file) ?? readFileSync(new URL(file, root), 'utf8')
+  texts.set(file, text)
+  return text
+}
+
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/\.test\.tsx?$/.test(file))
@@ -18,6 +24,10 @@ const exportsOf = (source: string): readonly string[] => [
     ),
   ),
 ]
+
+const everywhere = globSync(['{src,test,bench,scripts,docs}/**/*.{ts,tsx,mjs}', '*.ts'], { cwd: root }).map((file) =>
+  file.replaceAll('\\', '/'),
+)
 
 const declared = sources.flatMap((file) => exportsOf(read(file)).map((name) => ({ name, file })))
 
@@ -41,13 +51,15 @@ const OWN =
   /^\s*(?:export )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)(?=\s*[<=({:]|\s+(?:extends|implements)\b)/gm
 
 test('what is exported is wanted by another file, which has nothing of its own by that name', () => {
-  const everywhere = globSync(['{src,test,bench,scripts,docs}/**/*.{ts,tsx,mjs}', '*.ts'], { cwd: root })
   const wanted = new Set<string>()
   for (const file of everywhere) {
     const code = codeOf(read(file), file === 'src/index.ts')
     const own = new Set(Array.from(code.matchAll(OWN), ([, name]) => name!))
     // What is loaded later is taken by a dot, often under a name of its own.
-    for (const [dot, word] of code.matchAll(/\.?(\w+)/g)) if (dot !== word || !own.has(word)) wanted.add(word!)
+    for (const word of new Set(code.match(/\.?\w+/g))) {
+      if (word.startsWith('.')) wanted.add(word.slice(1))
+      else if (!own.has(word)) wanted.add(word)
+    }
   }
   const support = globSync('{test,bench}/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
   const exported = [...declared, ...support.flatMap((file) => exportsOf(read(file)).map((name) => ({ name, file })))]
@@ -73,25 +85,31 @@ const handedOn = (source: string): readonly string[] =>
     .map((name) => /(\w+)\s*$/.exec(name)?.[1] ?? '')
     .filter((name) => name !== '')
 
-/** As an import in a folder writes it. */
-function addressFrom(place: string, file: string): string {
-  const way = posix.relative(place, file)
-  return `'${way.startsWith('.') ? way : `./${way}`}`
+/** The files that come through each door: by its name, or by the address that an import writes. */
+function guestsOfDoors(): ReadonlyMap<string, readonly string[]> {
+  const guests = new Map<string, string[]>()
+  for (const file of everywhere) {
+    const named = Array.from(read(file).matchAll(/'([#.][^'\s]*)'/g), ([, address]) => address!)
+    const place = posix.dirname(file)
+    const through = named.map((address) => (address.startsWith('#') ? address : posix.join(place, address)))
+    for (const door of new Set(through)) guests.set(door, [...(guests.get(door) ?? []), file])
+  }
+  return guests
 }
 
 test('what a door hands on is taken by somebody who comes through it', () => {
-  const everybody = globSync('{src,test,bench,scripts,docs}/**/*.{ts,tsx,mjs}', { cwd: root }).map((file) => ({
-    source: read(file),
-    place: posix.dirname(file.replaceAll('\\', '/')),
-  }))
+  const guests = guestsOfDoors()
+  const words = new Map<string, ReadonlySet<string>>()
+  const wordsOf = (file: string): ReadonlySet<string> => {
+    const found = words.get(file) ?? new Set(read(file).match(/\w+/g))
+    words.set(file, found)
+    return found
+  }
   const inner = innerDoors.map((file) => ({ door: file, file }))
   const surplus = [...doors, ...inner].flatMap(({ door, file }) => {
-    const guests = everybody.filter(
-      ({ source, place }) => source.includes(`'${door}'`) || source.includes(`${addressFrom(place, file)}'`),
-    )
-    const taken = new Set(guests.flatMap(({ source }) => source.match(/\w+/g) ?? []))
+    const here = new Set([...(guests.get(door) ?? []), ...(guests.get(file) ?? [])])
     return handedOn(read(file))
-      .filter((name) => !taken.has(name))
+      .filter((name) => ![...here].some((guest) => wordsOf(guest).has(name)))
       .map((name) => `${door} hands ${name} to nobody`)
   })
   assert.ok(doors.length > 20, 'the doors were not found')
