@@ -5,7 +5,7 @@ import { test, type TestContext } from 'node:test'
 import type { Entry } from '#record'
 import { debatingServer, desk, flat, recordOf, type Desk } from './cli.ts'
 import { dialectOf } from './fakes/dialects.ts'
-import { isWhole, times } from './whole.ts'
+import { times } from './whole.ts'
 
 const brief = `topic: Should the library open on Sundays?
 premise: The library should open on Sundays.
@@ -44,7 +44,7 @@ test('B1 a batch that is killed and started again gives the same report, byte fo
   const ran = await unbroken.run({}, 'batch', 'try.batch.yaml')
   assert.equal(ran.status, 0, ran.err)
   const broken = await seated(t, whole)
-  const kills = isWhole ? 5 : 2
+  const kills = times(5, 1)
   for (let kill = 1; kill <= kills; kill++) {
     const started = broken.start({}, 'batch', 'try.batch.yaml')
     await started.printed(` ${Math.floor((COUNT * kill) / (kills + 1))}/${COUNT} `)
@@ -127,7 +127,7 @@ const provider = (url: string): string =>
   `roles: {debater: house/${house.model}, judge: house/${house.model}}\nlimits: {retries: 0}\n` +
   `prices:\n  ${house.model}: {input: 1, output: 2}\n`
 
-const RUNS = times(200, 10)
+const RUNS = times(200, 6)
 const A_CALL = 0.0012
 /** Of a debate of two turns with a judge. */
 const CALLS = 14
