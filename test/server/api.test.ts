@@ -22,6 +22,14 @@ async function documented(t: Parameters<typeof serveIn>[0], how: Parameters<type
     components: { schemas: object }
   }
   const tried = new Set<string>()
+  const parsers = new Map<string, z.ZodType>()
+  const parserOf = (schema: object): z.ZodType => {
+    const key = JSON.stringify(schema)
+    const whole = (): object => resolved(schema, api.components.schemas)
+    const parser = parsers.get(key) ?? z.fromJSONSchema(whole() as z.core.JSONSchema.JSONSchema)
+    parsers.set(key, parser)
+    return parser
+  }
   const pathOf = (path: string): string | undefined =>
     Object.keys(api.paths).find((known) => new RegExp(`^${known.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
   const ask = async (path: string, init: RequestInit = {}): Promise<{ status: number; body: Body }> => {
@@ -35,7 +43,7 @@ async function documented(t: Parameters<typeof serveIn>[0], how: Parameters<type
     const told = api.paths[known]?.[method]?.responses[response.status]
     assert.ok(told, `${method} ${path} answered ${response.status}, which its document does not have: ${text}`)
     const schema = told.content?.['application/json']?.schema
-    if (schema) z.fromJSONSchema(resolved(schema, api.components.schemas) as z.core.JSONSchema.JSONSchema).parse(body)
+    if (schema) parserOf(schema).parse(body)
     return { status: response.status, body }
   }
   const json = { 'content-type': 'application/json' }
