@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import type { Entry, EventOf } from '#record'
 import { usual } from '#docket'
 import { readBrief, readSettings } from '#papers'
 import { TrialBrief } from '#proceedings'
-import { desk, entriesOf, flat, nameIn } from './cli.ts'
+import { desk, entriesOf, flat, nameIn, type Ran } from './cli.ts'
 import { of, trialPhases } from './trialhouse.ts'
 import { longer, times } from './whole.ts'
 
@@ -17,9 +17,13 @@ const umbrellas = file('returned-umbrellas')
 const hedge = file('rude-hedge')
 const TRIALS = times(3, 2)
 
-test('L1 a trial is held to its verdict, listed, shown and replayed', async (t) => {
-  const here = await desk(t)
-  const held = await here.run({}, 'trial', hedge, '--seed', '7')
+/** One trial is held once for the tests that only read it. */
+const shared = await desk({ after })
+let begun: Promise<Ran> | undefined
+const heldOnce = (): Promise<Ran> => (begun ??= shared.run({}, 'trial', hedge, '--seed', '7'))
+
+test('L1 a trial is held to its verdict, listed, shown and replayed', async () => {
+  const [here, held] = [shared, await heldOnce()]
   assert.deepEqual([held.status, held.err], [0, ''])
   const id = nameIn(held)
   const entries = entriesOf(await here.run({}, 'show', id, '--json'))
@@ -113,9 +117,8 @@ test('T11 where nobody can vote the jury does, and it is said', async (t) => {
   assert.deepEqual(new Set(of(entriesOf(held), 'tally').map(({ by }) => by)), new Set(['jury']))
 })
 
-test('L1 a record is written as captions and chapters, on paper or in a file', async (t) => {
-  const here = await desk(t)
-  const held = await here.run({}, 'trial', umbrellas, '--seed', '7')
+test('L1 a record is written as captions and chapters, on paper or in a file', async () => {
+  const [here, held] = [shared, await heldOnce()]
   assert.deepEqual([held.status, held.err], [0, ''])
   const id = nameIn(held)
   const entries = entriesOf(await here.run({}, 'show', id, '--json'))
