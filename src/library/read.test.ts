@@ -5,8 +5,7 @@ import { type LibraryDocument, documentPages } from './document.ts'
 import { jbigOf } from './jbig.fake.ts'
 import { docxOf, greyOf, pdfOf } from './files.fake.ts'
 import { readDocument } from './read.ts'
-
-const isWhole = process.env['COURTROOM_TESTS'] === 'all'
+import { isWhole, some } from '../../test/whole.ts'
 
 const sample = (name: string): Buffer => readFileSync(new URL(`../../cases/documents/${name}`, import.meta.url))
 
@@ -166,15 +165,17 @@ test('C15 the type is told by the content, whatever the name says', async () => 
     'a.bmp': 'BMW sold more cars than in the year before.\n',
   }
   const found: Record<string, string> = {}
-  for (const [name, bytes] of Object.entries(kinds)) found[name] = (await reading(name, bytes)).kind
-  assert.deepEqual(found, {
+  const tried = some(Object.entries(kinds), 3)
+  for (const [name, bytes] of tried) found[name] = (await reading(name, bytes)).kind
+  const told: Readonly<Record<string, string>> = {
     'a.txt': 'pdf',
     'a.pdf': 'word',
     'a.docx': 'markdown',
     'a.md': 'html',
     'a.html': 'table',
     'a.bmp': 'text',
-  })
+  }
+  assert.deepEqual(found, Object.fromEntries(tried.map(([name]) => [name, told[name]])))
 })
 
 test('text in old encodings is read, and invisible characters stay in it', async () => {
