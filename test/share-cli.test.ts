@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { sharedPages } from '#docket'
+import { sharedPages } from '#outward'
 import { folderFiles } from '#store'
 import { desk, homework } from './cli.ts'
 

@@ -1,4 +1,5 @@
-import { isPlayedOffline, leavingOf } from '#docket'
+import { isPlayedOffline } from '#docket'
+import { leavingOf } from '#outward'
 import { summarised } from '#export'
 import { standing, type Entry } from '#record'
 import { teller } from '#told'

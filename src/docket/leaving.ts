@@ -1,6 +1,12 @@
+import type { CasePlan } from '#court'
 import type { Settings } from '#papers'
+import type { Entry } from '#record'
 import { askedOf, asksOutside } from '#sources'
-import type { CalledCase } from './calling.ts'
+
+interface OpenedCase {
+  readonly entries: readonly Entry[]
+  readonly plan: CasePlan | undefined
+}
 
 /** What the searches of a case carry out of this machine. */
 interface Leaving {
@@ -16,7 +22,7 @@ export const namesOutside = (sources: Settings['evidence']): readonly string[] =
 ]
 
 /** What would leave with the searches of a case that was opened. Whoever plans them knows what was filed. */
-export function leavingOf({ entries, plan }: CalledCase, settings: Settings): Leaving {
+export function leavingOf({ entries, plan }: OpenedCase, settings: Settings): Leaving {
   const wanted = plan?.evidence
   const hasDocuments = entries.some((entry) => entry.type === 'document' && entry.outcome.startsWith('read'))
   const sealed = hasDocuments && !wanted?.unsealed

@@ -1,4 +1,5 @@
-import { leavingOf, type CalledCase } from '#docket'
+import type { CalledCase } from '#docket'
+import { leavingOf } from '#outward'
 import type { Settings } from '#papers'
 import { catalogueFor } from '#record'
 import { newline, paragraph, type Setting } from '../terminal/layout.ts'

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { routes, type LentRight } from '#contract'
-import { modelLines, namesOutside } from '#docket'
+import { modelLines } from '#docket'
+import { namesOutside } from '#outward'
 import type { Seating } from '#record'
 import { setSession } from '../cookies.ts'
 import { ServerError } from '../errors.ts'

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { includedIn, routes, type ShareKind } from '#contract'
-import { sha256, sharedPages } from '#docket'
+import { sha256 } from '#docket'
+import { sharedPages } from '#outward'
 import { sharedFile, type SharedFile } from '#export'
 import { ServerError } from '../errors.ts'
 import { rateLimiter } from '../limits.ts'

@@ -1,4 +1,5 @@
-import { houseKey, openFiles } from '#docket'
+import { openFiles } from '#docket'
+import { houseKey } from '#outward'
 import { exits, type Exit } from '../../exits.ts'
 import { inline } from '../../terminal/printable.ts'
 import type { Surroundings } from '../../surroundings.ts'

@@ -1,6 +1,7 @@
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { houseKey, isSignedBy, openFiles, type Docket } from '#docket'
+import { openFiles, type Docket } from '#docket'
+import { houseKey, isSignedBy } from '#outward'
 import {
   asKept,
   readRecordFile,
