@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pending, type AgentStream, type Entry } from '#record'
-import type { Court, Model, Tool } from '#court'
+import type { Court, Model, Store, Tool } from '#court'
 import { hanging, scripted, type Delivery, type ScriptedAnswer } from '#models'
 import { memoryStore } from '#store'
 import { rehearseAgain, stillClock, timeless } from './rehearsal.ts'
@@ -109,6 +109,82 @@ test('E7 the record of a cut turn resumes to itself from every prefix, and no in
     assert.deepEqual(pending(resumed), [])
     assert.deepEqual(handled, length < entries.length ? sent : [], `after entry ${length}`)
   }
+})
+
+/** Holds what people say until it is let go, as a disk that takes its time, or fails. */
+const heldBack = (until: Promise<unknown>): Store => {
+  const store = memoryStore()
+  return {
+    ...store,
+    async append(id, after, drafts, at) {
+      if (drafts.some(({ type }) => type === 'intervention')) await until
+      return store.append(id, after, drafts, at)
+    },
+  }
+}
+
+/** Cuts in once, and tells when the call was closed; what is said in it comes again if it is asked again. */
+async function cutWhileHeld(store: Store) {
+  const live: AgentStream[] = []
+  const closed = Promise.withResolvers<void>()
+  const inner = scripted({ ann: { say: [halfASentence, 'All of it.'] }, bob: { reply: ['It costs little.'] } })
+  const script = listening([])
+  const said = Promise.withResolvers<unknown>()
+  const model: Model = {
+    stream(request, signal) {
+      signal.addEventListener('abort', () => closed.resolve())
+      return inner.stream(request, signal)
+    },
+  }
+  await script.open({}, { store, id: 'rehearsal', seed: '7', clock: stillClock() })
+  let isSaid = false
+  const running = script.hear({
+    store,
+    id: 'rehearsal',
+    clock: stillClock(),
+    model,
+    live(words) {
+      live.push(words)
+      if (isSaid || !words.content.includes('point')) return
+      isSaid = true
+      said.resolve(running.intervene('And the cost?').catch((error: unknown) => error))
+    },
+  })
+  return { live, closed: closed.promise, said: said.promise, ended: running.ended }
+}
+
+test('E7 the call is closed while the words are being written, and until they are nobody is shown or kept as cut', async () => {
+  const disk = Promise.withResolvers<void>()
+  const store = heldBack(disk.promise)
+  const { live, closed, ended } = await cutWhileHeld(store)
+  await closed
+  const receipts = [...(await store.receipts('rehearsal')).keys()]
+  assert.deepEqual([types(await store.read('rehearsal')), receipts], [['header'], []])
+  assert.ok(live.every(({ interrupted }) => !interrupted))
+  const before = live.length
+  disk.resolve()
+  await ended
+  assert.deepEqual([live[before]?.content, live[before]?.interrupted], ['', true])
+  assert.deepEqual(types(await store.read('rehearsal')), ['header', 'intervention', 'turn', 'heard', 'turn', 'closed'])
+})
+
+test('E7 words that cannot be written cut nobody: whoever fell silent for them is asked again, and that shows', async () => {
+  const disk = Promise.withResolvers<void>()
+  const store = heldBack(disk.promise)
+  const { live, closed, said, ended } = await cutWhileHeld(store)
+  await closed
+  disk.reject(new Error('The disk is full.'))
+  assert.match(String(await said), /disk is full/)
+  await ended
+  const entries = await store.read('rehearsal')
+  assert.deepEqual(types(entries), ['header', 'turn', 'heard', 'turn', 'closed'])
+  const [turn] = entries.filter((entry) => entry.type === 'turn')
+  assert.deepEqual([turn?.content, turn?.interrupted, turn?.restarted], ['All of it.', false, true])
+  const words = live.filter(({ agent }) => agent === 'ann')
+  const again = words.findIndex(({ withdrawn }) => withdrawn)
+  const heard = words.slice(again + 1).map(({ content }) => content)
+  assert.deepEqual([again > 0, heard.join('')], [true, 'All of it.'])
+  assert.equal((await store.begun('rehearsal')).get('1/1'), 2)
 })
 
 test('E7 what waits can be taken back, and what the court has taken in hand stays', async () => {

@@ -3,7 +3,7 @@ import { fingerprint } from './chance.ts'
 import type { Agent } from './court.ts'
 import type { Forking } from './forking.ts'
 import { isTooLong, roomIn } from './folding.ts'
-import { abandoned, generate, handOvers, otherWords, request, type HandedOver } from './generation.ts'
+import { abandoned, generate, handOvers, otherWords, request, type Generating, type HandedOver } from './generation.ts'
 import type { Journal } from './journal.ts'
 import type { Lane } from './lane.ts'
 import type {
@@ -36,7 +36,7 @@ export interface StepDeps extends Pick<Forking, 'luck'> {
   readonly rising: AbortSignal
 }
 
-export interface Acting {
+export interface Acting extends Pick<Generating, 'cut' | 'announcing'> {
   readonly kind: 'plan' | 'think' | 'turn' | 'ask'
   readonly json?: Json | undefined
   readonly loose?: true | undefined
@@ -44,8 +44,6 @@ export interface Acting {
   readonly before?: readonly Message[] | undefined
   /** It says again, or to its end, what it has said: nothing is searched for that. */
   readonly isRepeated?: true | undefined
-  /** Aborts when a person cuts in. */
-  readonly cut?: AbortSignal | undefined
   /** Whom to ask instead of the agent's own models, and why. */
   readonly instead?: { readonly models: readonly string[]; readonly because: string } | undefined
 }
@@ -136,6 +134,7 @@ export class Calls {
         request: { ...this.requestFor(prompt, said, how), key },
         rising,
         cut,
+        announcing: how.announcing,
         begin: (begun) => Promise.all([this.#lane.putEntered(), journal.begin(begun)]),
         say: (words) => this.#utter(how, words, spoken),
       })

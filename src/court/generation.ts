@@ -1,10 +1,11 @@
-import type { AgentStream, ModelReceipt, StepKey } from '#record'
+import type { AgentStream, Attempt, ModelReceipt, StepKey } from '#record'
 import type { Agent } from './court.ts'
 import { CourtError } from './errors.ts'
+import type { Announcing } from './inbox.ts'
 import type { Message, Model, ModelPart, ModelRequest, Prompt, ToolRequest } from './ports.ts'
 import { until } from './until.ts'
 
-interface Generating {
+export interface Generating {
   readonly agent: Agent
   readonly prompt: Prompt
   /** Names the prompt in the receipt. */
@@ -15,6 +16,7 @@ interface Generating {
   readonly rising: AbortSignal
   /** Aborts when a person cuts in. */
   readonly cut?: AbortSignal | undefined
+  readonly announcing?: Announcing | undefined
   /** Told before the call is made, which waits until that is on the disk, together with what stands before it. */
   readonly begin: (key: StepKey) => Promise<unknown>
   readonly say: (words: Partial<AgentStream>) => void
@@ -22,29 +24,64 @@ interface Generating {
 
 /** Makes one model call and writes its receipt. A call that is cut ends with the words so far. */
 export async function generate(model: Model, how: Generating): Promise<ModelReceipt> {
-  const { agent, prompt, request, rising, cut } = how
-  const signal = cut ? AbortSignal.any([rising, cut]) : rising
-  const answer: Answer = { text: '', calls: [] }
-  if (!signal.aborted) {
-    await how.begin(request.key)
-    try {
-      for await (const part of until(model.stream(request, signal), signal)) {
-        take(answer, part)
-        if (part.type === 'text') how.say({ content: part.text })
-        if (part.type === 'thinking') how.say({ content: '', thinking: true })
-        if (part.type === 'withdrawn') how.say({ content: '', withdrawn: true })
-      }
-    } catch (cause) {
-      throw cause instanceof CourtError ? cause : failed(agent, prompt, cause)
-    }
+  const { agent, request, rising, cut, announcing } = how
+  const lost: Attempt[] = []
+  for (;;) {
+    const answer = await answered(model, how)
+    const isHungUp = answer.isHungUp && answer.end === undefined
+    if (isHungUp) await announcing?.settled()
+    if (rising.aborted) throw new CourtError('adjourned', `The court rose while ${agent.name} was answering.`)
+    if (!isHungUp || cut?.aborted) return receiptFor(how, answer, { lost, cut: cut?.aborted ?? false })
+    // It fell silent for words that are on no record, so it is asked again, as behind a crash.
+    lost.push(hungUpOn(request, answer))
+    how.say({ content: '', withdrawn: true })
   }
-  if (rising.aborted) throw new CourtError('adjourned', `The court rose while ${agent.name} was answering.`)
-  return receiptFor(how, answer, cut?.aborted ?? false)
 }
+
+async function answered(model: Model, how: Generating): Promise<Answer> {
+  const { request, rising, cut, announcing } = how
+  const answer: Answer = { text: '', calls: [], isHungUp: false }
+  const line = new AbortController()
+  const signal = cut ? AbortSignal.any([rising, cut, line.signal]) : rising
+  if (signal.aborted) return answer
+  const release = announcing?.whenAnnounced(() => {
+    answer.isHungUp = true
+    line.abort()
+  })
+  try {
+    await how.begin(request.key)
+    await listen(answer, model, { ...how, signal })
+    return answer
+  } finally {
+    release?.()
+  }
+}
+
+async function listen(answer: Answer, model: Model, how: Generating & { readonly signal: AbortSignal }): Promise<void> {
+  const { agent, prompt, request, signal } = how
+  try {
+    for await (const part of until(model.stream(request, signal), signal)) {
+      take(answer, part)
+      if (part.type === 'text') how.say({ content: part.text })
+      if (part.type === 'thinking') how.say({ content: '', thinking: true })
+      if (part.type === 'withdrawn') how.say({ content: '', withdrawn: true })
+    }
+  } catch (cause) {
+    throw cause instanceof CourtError ? cause : failed(agent, prompt, cause)
+  }
+}
+
+const hungUpOn = ({ models }: ModelRequest, { text }: Answer): Attempt => ({
+  model: models[0] ?? 'unknown',
+  because: 'It was hung up on for words that could not be written down.',
+  ...(text !== '' && { withdrawn: text.length }),
+})
 
 interface Answer {
   text: string
   calls: ToolRequest[]
+  /** Somebody was about to cut in. */
+  isHungUp: boolean
   end?: Extract<ModelPart, { type: 'finish' }>
 }
 
@@ -66,7 +103,17 @@ function take(answer: Answer, part: ModelPart): void {
   }
 }
 
-function receiptFor({ agent, prompt, asked, part, request }: Generating, answer: Answer, cut: boolean): ModelReceipt {
+interface Outcome {
+  readonly cut: boolean
+  /** The tries that were hung up on for nothing. */
+  readonly lost: readonly Attempt[]
+}
+
+function receiptFor(
+  { agent, prompt, asked, part, request }: Generating,
+  answer: Answer,
+  { cut, lost }: Outcome,
+): ModelReceipt {
   const { text, calls, end } = answer
   const common = {
     type: 'receipt',
@@ -83,7 +130,8 @@ function receiptFor({ agent, prompt, asked, part, request }: Generating, answer:
   if (!end || empty) {
     throw failed(agent, prompt, `${model} ${end ? 'gave an empty answer' : 'broke off without finishing its answer'}`)
   }
-  const { substitute, attempts } = end
+  const { substitute } = end
+  const attempts = [...lost, ...(end.attempts ?? [])]
   return {
     ...common,
     model,
@@ -93,7 +141,7 @@ function receiptFor({ agent, prompt, asked, part, request }: Generating, answer:
     usage,
     price,
     ...(substitute && { substitute }),
-    ...(attempts && attempts.length > 0 && { attempts: [...attempts] }),
+    ...(attempts.length > 0 && { attempts }),
   }
 }
 

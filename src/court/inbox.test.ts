@@ -26,6 +26,24 @@ test('E7 only who is impatient cuts a speaker off, also who waits already; whoev
   assert.deepEqual(cuts, ['first', 'second'])
 })
 
+test('E7 words on their way close the calls of all who speak, cut nobody, and are settled also when they fail', async () => {
+  const inbox = new Inbox([])
+  const told: string[] = []
+  const words = Promise.withResolvers<void>()
+  inbox.whileSpeaking(() => told.push('cut'))
+  inbox.whenAnnounced(() => told.push('first'))
+  const release = inbox.whenAnnounced(() => told.push('second'))
+  inbox.announce(words.promise)
+  release()
+  inbox.announce(Promise.resolve())
+  assert.deepEqual(told, ['first', 'second', 'first'])
+  const settled = inbox.settled().then(() => told.push('settled'))
+  words.promise.catch(() => told.push('failed'))
+  words.reject(new Error('The disk is full.'))
+  await settled
+  assert.deepEqual(told.slice(3), ['failed', 'settled'])
+})
+
 test('E7 what was said is taken in hand once, unless it was taken back before', () => {
   const inbox = new Inbox([])
   for (const seq of [1, 2, 3]) inbox.receive(said(seq))

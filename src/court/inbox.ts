@@ -1,10 +1,20 @@
 import { pending, uncounted, waitingDocuments, type Entry, type EntryOf } from '#record'
 
+/** Hears that a person cuts in before the words are on the disk. */
+export interface Announcing {
+  /** Tells whoever speaks that words are being written, so that the call can be closed meanwhile. */
+  whenAnnounced(hangUp: () => void): () => void
+  /** Resolves when the words that were announced stand, and whoever speaks is cut, or have failed to. */
+  settled(): Promise<void>
+}
+
 /** What people have said to the court and the script has not yet taken in hand: a view over the record. */
-export class Inbox {
+export class Inbox implements Announcing {
   readonly #waiting = new Map<number, EntryOf<'intervention'>>()
   readonly #withdrawn = new Set<number>()
   readonly #cuts = new Set<() => void>()
+  readonly #hangUps = new Set<() => void>()
+  #announced: Promise<unknown> = Promise.resolve()
   #documents: EntryOf<'document'>[]
   #votes: EntryOf<'vote'>[]
 
@@ -31,6 +41,21 @@ export class Inbox {
     this.#cuts.add(cut)
     if ([...this.#waiting.values()].some(({ patient }) => !patient)) cut()
     return () => this.#cuts.delete(cut)
+  }
+
+  /** Hangs up on whoever is speaking, for words that are being written. Nobody is cut before they stand. */
+  announce(written: Promise<unknown>): void {
+    this.#announced = Promise.allSettled([this.#announced, written])
+    for (const hangUp of this.#hangUps) hangUp()
+  }
+
+  whenAnnounced(hangUp: () => void): () => void {
+    this.#hangUps.add(hangUp)
+    return () => this.#hangUps.delete(hangUp)
+  }
+
+  async settled(): Promise<void> {
+    await this.#announced
   }
 
   /** Takes one out, so that no step can take it in hand any more; false when one has. */

@@ -110,6 +110,11 @@ export class Journal {
     return this.#phase
   }
 
+  /** Whether what is appended now is the next to be written. */
+  get isFree(): boolean {
+    return this.#writing === 0
+  }
+
   /** Appends. What is a function is asked when the pen is free, so nothing can come between its word and the entry. */
   append(drafts: EntryDrafts, unless?: () => CourtError | undefined): Promise<readonly Entry[]> {
     return this.#inTurn(async () => {
@@ -145,7 +150,7 @@ export class Journal {
 
   /** Live words keep their place between the entries without waiting for the disk when nothing is being written. */
   say(words: AgentStream): void {
-    if (this.#writing === 0) this.#live(words)
+    if (this.isFree) this.#live(words)
     else void this.#inTurn(async () => this.#live(words))
   }
 

@@ -75,11 +75,15 @@ export function running<B, C extends Cast>(order: Proceeding<B, C>, session: Cas
   return {
     ended: sitting.then(({ ended }) => ended),
     async intervene(content, { patient = false } = {}) {
-      const { journal } = await sitting
+      const { journal, inbox } = await sitting
       const deaf = (): CourtError | undefined =>
         hears(order.hearsPeople, journal.phase) ? undefined : notHeard(order.format, journal.phase)
       const draft = { type: 'intervention', content, ...(patient && { patient }), to: 'open' } as const
-      const [entry] = await journal.append([draft], deaf)
+      // While another entry is being written, that may be a phase which hears nobody.
+      const isSure = !patient && journal.isFree && !deaf()
+      const written = journal.append([draft], deaf)
+      if (isSure) inbox.announce(written)
+      const [entry] = await written
       return entry as EntryOf<'intervention'>
     },
     async vote(vote) {

@@ -59,8 +59,9 @@ export class Sitting implements Court {
   speak(agent: Agent, prompt: Prompt, how: Speaking = {}): Promise<Turn> {
     return this.#step(`a turn of ${agent.name}`, async (lane, key) => {
       const cut = new AbortController()
-      const release = how.interruptible ? this.#stage.inbox.whileSpeaking(() => cut.abort()) : undefined
-      const acting: Acting = { kind: 'turn', cut: how.interruptible ? cut.signal : undefined }
+      const { inbox } = this.#stage
+      const release = how.interruptible ? inbox.whileSpeaking(() => cut.abort()) : undefined
+      const acting: Acting = { kind: 'turn', ...(how.interruptible && { cut: cut.signal, announcing: inbox }) }
       try {
         const receipt = await this.#act(lane, key, agent, (act) => act.testify(prompt, acting))
         const interrupted = receipt.finish === 'interrupted'
