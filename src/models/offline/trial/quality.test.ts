@@ -15,7 +15,7 @@ const root = new URL('../../../../', import.meta.url)
 const isWhole = process.env['COURTROOM_TESTS'] === 'all'
 const files = globSync('cases/*.trial.yaml', { cwd: root })
   .toSorted()
-  .filter((_, at) => isWhole || at % 8 === 0)
+  .filter((_, at) => isWhole || at % 12 === 0)
 const briefOf = (file: string): TrialBrief => parse(readFileSync(new URL(file, root), 'utf8')) as TrialBrief
 const seeds = Array.from({ length: isWhole ? 20 : 3 }, (_, at) => `seed ${at}`)
 const clock = { now: () => 0, pause: async () => undefined }
