@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { z } from 'zod'
 import { debateBrief } from '../rehearsal.ts'
 import { caseForm, serveIn, stoppable, type Staged } from './house.ts'
 import { entriesIn, lineTo } from './line.ts'
+import { readersOf } from './readers.ts'
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -22,14 +22,7 @@ async function documented(t: Parameters<typeof serveIn>[0], how: Parameters<type
     components: { schemas: object }
   }
   const tried = new Set<string>()
-  const parsers = new Map<string, z.ZodType>()
-  const parserOf = (schema: object): z.ZodType => {
-    const key = JSON.stringify(schema)
-    const whole = (): object => resolved(schema, api.components.schemas)
-    const parser = parsers.get(key) ?? z.fromJSONSchema(whole() as z.core.JSONSchema.JSONSchema)
-    parsers.set(key, parser)
-    return parser
-  }
+  const readerOf = readersOf(api.components.schemas)
   const pathOf = (path: string): string | undefined =>
     Object.keys(api.paths).find((known) => new RegExp(`^${known.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
   const ask = async (path: string, init: RequestInit = {}): Promise<{ status: number; body: Body }> => {
@@ -43,7 +36,7 @@ async function documented(t: Parameters<typeof serveIn>[0], how: Parameters<type
     const told = api.paths[known]?.[method]?.responses[response.status]
     assert.ok(told, `${method} ${path} answered ${response.status}, which its document does not have: ${text}`)
     const schema = told.content?.['application/json']?.schema
-    if (schema) parserOf(schema).parse(body)
+    if (schema) readerOf(schema).parse(body)
     return { status: response.status, body }
   }
   const json = { 'content-type': 'application/json' }
@@ -51,14 +44,6 @@ async function documented(t: Parameters<typeof serveIn>[0], how: Parameters<type
     ask(path, { method, ...(body && { body: JSON.stringify(body), headers: json }) })
   return { ...server, api, tried, ask, send }
 }
-
-/** Puts the named schemas where they are referred to. */
-const resolved = (schema: object, named: object): object =>
-  JSON.parse(JSON.stringify(schema), (_, value: { $ref?: string }) =>
-    value?.$ref === undefined
-      ? value
-      : resolved(named[value.$ref.replace('#/components/schemas/', '') as keyof typeof named], named),
-  ) as object
 
 /** Waits for an entry, and for the court to rise behind it. */
 const risen = async (server: Staged, id: string, behind: string): Promise<void> => {
