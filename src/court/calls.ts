@@ -18,7 +18,6 @@ import type {
   ToolRequest,
 } from './ports.ts'
 import { quotingOf, type Quoting, type Resolving } from './quoting.ts'
-import { asTheyCome, toolCall, useTool } from './toolwork.ts'
 import { ROOM, tokensFor, wordLimit } from './wording.ts'
 
 export interface StepDeps extends Pick<Forking, 'luck'> {
@@ -191,6 +190,7 @@ export class Calls {
     const { journal, tools, luck: seed, rising } = this.#stage
     const agent = this.#agent.id
     const asked = requests.map((one) => ({ one, key: this.#nextKey() }))
+    const { asTheyCome, toolCall, useTool } = await import('./toolwork.ts') // Many cases never search.
     const pending = asked.map(({ one, key }) => ({ ...toolCall(agent, one, 'pending'), key: `${key}:asked` }))
     await this.#enter(pending.map((call) => ({ ...call, to: 'open' })))
     const toolOf = (name: string) => (this.#agent.tools?.includes(name) ? tools[name] : undefined)

@@ -13,7 +13,6 @@ import { abreast, forkAhead, leavingBehind, settledInOrder, unlessAbandoned, typ
 import type { Attachment, Message, Prompt, CaseSources, ToolAnswer } from './ports.ts'
 import { quotingOf, type Quoting } from './quoting.ts'
 import type { Shape } from './shapes.ts'
-import { firstSources } from './toolwork.ts'
 
 /** The court in session: the script's calls become steps, each done once, ever. */
 export class Sitting implements Court {
@@ -110,7 +109,9 @@ export class Sitting implements Court {
   sources(when: 'opened' | 'filed' = 'opened'): Promise<CaseSources> {
     const { journal, filedSources, sources } = this.#stage
     const now = when === 'filed' ? filedSources : sources
-    return this.#step('the sources', (lane, key) => firstSources(now, { journal, lane, key }))
+    return this.#step('the sources', async (lane, key) =>
+      (await import('./toolwork.ts')).firstSources(now, { journal, lane, key }),
+    )
   }
 
   language(): string | undefined {

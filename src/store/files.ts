@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync, renameSync } from 'node:fs'
 import { link, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { underClaim } from './alone.ts'
 import type { FileOnDisk, HouseFiles } from './archive.ts'
 import { makeFolder } from './folder.ts'
 import { locksIn } from './locks.ts'
@@ -45,7 +44,10 @@ export function folderFiles(folder: string): HouseFiles {
     names: async (place) => (await unlessMissing(readdir(pathOf(place)))) ?? [],
     size: async (place) => (await unlessMissing(stat(pathOf(place))))?.size,
     remove: (place) => rm(pathOf(place), { recursive: true, force: true }),
-    alone: (name, work) => underClaim(async (claimed) => locksIn(join(folder, 'locks')).claim(claimed), name, work),
+    alone: async (name, work) => {
+      const { underClaim } = await import('./alone.ts')
+      return underClaim(async (claimed) => locksIn(join(folder, 'locks')).claim(claimed), name, work)
+    },
     onDisk: async (place) => asItIs(pathOf(place)),
   }
 }
