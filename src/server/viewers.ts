@@ -155,7 +155,7 @@ export function viewersOf(how: ViewersOptions): Viewers {
       for (const entry of entries)
         if (entry.seq === record.length + 1) record.push({ seq: entry.seq, to: entry.to, ...parcel(entry) })
     },
-    give: pace.giveAll,
+    give: () => pace.giveAll(),
     add(sink, after, running) {
       const viewer = { sink, next: Math.min(after, record.length), isBehind: true }
       viewers.add(viewer)
