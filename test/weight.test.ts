@@ -9,7 +9,7 @@ import { temporary } from './temporary.ts'
 const root = fileURLToPath(new URL('../', import.meta.url))
 
 /** How many files of ours each may load; whoever makes it less lowers it. */
-const MOST = { help: 22, debate: 263 }
+const MOST = { help: 22, debate: 264 }
 
 /** The files of ours that a command loads, by their path in src. */
 async function loadedBy(t: TestContext, ...words: readonly string[]): Promise<readonly string[]> {
