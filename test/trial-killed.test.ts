@@ -21,9 +21,11 @@ interface Death {
   readonly closed: boolean
 }
 
-/** Runs the trial in a process of its own and kills it as soon as it says it is in a phase. */
+/** Runs the trial in a process of its own and kills it as soon as it says it is in a phase, which it does not survive. */
 async function hear(folder: string, id: string, dieIn?: string): Promise<Death> {
-  const child = spawn(process.execPath, [victim, folder, id], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [victim, folder, id, ...(dieIn ? [dieIn] : [])], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const said: Record<string, string[]> = { phase: [], paid: [], asked: [], closed: [] }
   for await (const line of createInterface(child.stdout)) {
     const [what = '', word = ''] = line.split(' ')

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { wallClock, type Store } from '#court'
 import { slow } from '#models'
 import { trial } from '#proceedings'
@@ -7,17 +8,27 @@ import { sayLine } from '../saying.ts'
 
 /**
  * A process that holds one trial and names each phase and each paid call on stdout once it is acknowledged. It expects
- * to be killed. Arguments: folder, case.
+ * to be killed. Arguments: folder, case and, if it is to be killed in one, the phase: its case is not closed then, as
+ * slow as the one who kills may be.
  */
-const [folder = '', id = ''] = process.argv.slice(2)
+const [folder = '', id = '', dieIn] = process.argv.slice(2)
 
 const tell = (...line: readonly string[]): void => sayLine(line.join(' '))
 
+/** However busy the machine is that kills. */
+const KILLED_WITHIN = 10 * 60_000
+let dying = false
 const honest = (store: Store): Store => ({
   ...store,
   async append(...given) {
+    const [, , drafts] = given
+    if (dying && drafts.some(({ type }) => type === 'closed')) await pause(KILLED_WITHIN)
     const entries = await store.append(...given)
-    for (const entry of entries ?? []) if (entry.type === 'phase_change') tell('phase', entry.phase)
+    for (const entry of entries ?? []) {
+      if (entry.type !== 'phase_change') continue
+      if (entry.phase === dieIn) dying = true
+      tell('phase', entry.phase)
+    }
     return entries
   },
   async keep(name, key, receipt) {
