@@ -3,23 +3,28 @@ const MOST = 2_000_000
 
 /**
  * A pure reading of a text, kept for when the same text is read again: a case is assessed anew after every turn, and
- * all but the last of its speeches stand as they stood. What was read first is let go first.
+ * all but the last of its speeches stand as they stood. What was not asked for in a long while is let go, all at once:
+ * to take the oldest out of a map one by one costs more than what is read.
  */
 export function readOnce<T>(read: (text: string) => T, most = MOST): (text: string) => T {
-  const kept = new Map<string, T>()
+  let [lately, before] = [new Map<string, T>(), new Map<string, T>()]
   let letters = 0
-  return (text) => {
-    const known = kept.get(text)
-    if (known !== undefined || kept.has(text)) return known as T
-    const reading = read(text)
-    kept.set(text, reading)
-    letters += text.length
-    for (const oldest of kept.keys()) {
-      if (letters <= most) break
-      kept.delete(oldest)
-      letters -= oldest.length
+  const keep = (text: string, reading: T): T => {
+    if (letters + text.length > most / 2) {
+      before = lately
+      lately = new Map()
+      letters = 0
     }
+    lately.set(text, reading)
+    letters += text.length
     return reading
+  }
+  return (text) => {
+    const known = lately.get(text)
+    if (known !== undefined || lately.has(text)) return known as T
+    const older = before.get(text)
+    if (older !== undefined || before.has(text)) return keep(text, older as T)
+    return keep(text, read(text))
   }
 }
 
