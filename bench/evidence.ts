@@ -16,20 +16,24 @@ const exhibit: Exhibit = {
   citations: 12,
 }
 
-const paragraph = `The four-day week raised output by 12 percent in the trial [TOOL:tool_bench]. We believe that people matter.
-As the authors say, "stress fell among staff" [TOOL:tool_bench, tool_guess]. Did costs rise in 2019? The town of Milbrook
-lost 212 homes, e.g. on Fig. 3, because of the flood. Let us turn to the next point.
+/** A paragraph no sentence of which was read before: what a text says is kept for when the same text is read again. */
+const paragraph = (
+  nth: number,
+): string => `The four-day week raised output by 12 percent in the trial of town ${nth} [TOOL:tool_bench]. We believe that people matter in town ${nth}.
+As the authors of page ${nth} say, "stress fell among staff" [TOOL:tool_bench, tool_guess]. Did costs rise in town ${nth}? The town of Milbrook
+lost ${nth} homes, e.g. on Fig. 3, because of the flood. Let us turn to point ${nth}.
 
 `
+
+let heard = 1000
 
 /** Sentences judged and citations checked a second, on long speeches; the last figure would be 1 if both were linear. */
 export async function benchEvidence(): Promise<readonly Figure[]> {
   const exhibits = exhibitsOf([exhibit])
   const rates = [200, 2000].map((paragraphs) => {
-    const speech = paragraph.repeat(paragraphs)
-    const length = `${Math.round(speech.length / 1000)} kB`
-    const [claims, claimTime] = best(() => claimsIn(speech).length)
-    const [citations, citationTime] = best(() => citationsIn(speech, exhibits).length)
+    const length = `${Math.round((paragraph(heard).length * paragraphs) / 1000)} kB`
+    const [claims, claimTime] = best(paragraphs, (speech) => claimsIn(speech).length)
+    const [citations, citationTime] = best(paragraphs, (speech) => citationsIn(speech, exhibits).length)
     return { length, claims: claims / claimTime, citations: citations / citationTime }
   })
   const [short, long] = rates as [(typeof rates)[number], (typeof rates)[number]]
@@ -49,11 +53,12 @@ export async function benchEvidence(): Promise<readonly Figure[]> {
 }
 
 /** The count a run gives, and the seconds of the fastest of five. */
-function best(run: () => number): readonly [count: number, seconds: number] {
+function best(paragraphs: number, run: (speech: string) => number): readonly [count: number, seconds: number] {
   let [count, fastest] = [0, Infinity]
   for (let round = 0; round < 5; round++) {
+    const speech = Array.from({ length: paragraphs }, () => paragraph(heard++)).join('')
     const from = performance.now()
-    count = run()
+    count = run(speech)
     fastest = Math.min(fastest, (performance.now() - from) / 1000)
   }
   return [count, fastest]

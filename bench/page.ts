@@ -131,7 +131,9 @@ async function worked(session: CDPSession): Promise<{ readonly at: number; reado
 /** What a browser fetches before anything is shown: the entry, what it imports at once, and the sheets; no fonts. */
 async function shellSize(web: string): Promise<number> {
   const page = await readFile(join(web, 'index.html'), 'utf8')
-  const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file!)
+  const files = [...page.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file]) => file!)
+  if (files.length === 0)
+    throw new Error('The page that was built names no script and no sheet, so nothing was weighed.')
   const sizes = await Promise.all(files.map(async (file) => gzipSync(await readFile(join(web, file))).length))
   return sizes.reduce((sum, size) => sum + size, 0) / 1_000
 }
