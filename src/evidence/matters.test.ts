@@ -157,3 +157,16 @@ test('C14 a map has sixteen matters at most, and what both sides use comes first
   assert.equal(map.length, 16)
   assert.deepEqual([map[0]?.text, map[0]?.reason], [many.at(-1), 'One source, used by both sides.'])
 })
+
+test('C14 of matters that are otherwise alike, that of a study or of statistics comes first', () => {
+  for (const strong of ['academic', 'statistics'] as const) {
+    const pond = testExhibit('pond', 'The pond froze in the winter.', { source_type: 'document' })
+    const lake = testExhibit('lake', 'The lake dried out in the summer.', { source_type: strong })
+    const said = 'The pond froze in the winter [TOOL:pond]. The lake dried out in the summer [TOOL:lake].'
+    const file = { ...hearing(['defense', said], ['prosecution', 'So be it.']), exhibits: [pond, lake] }
+    assert.deepEqual(
+      assess(file).map.map(({ text }) => text),
+      ['A finding: “The lake dried out in the summer.”', 'A finding: “The pond froze in the winter.”'],
+    )
+  }
+})
