@@ -13,6 +13,7 @@ import type { Figure } from './figure.ts'
 
 const CASES = 20_000
 const CLIENTS = 20
+const QUESTIONS = 400
 const WORDS_A_TURN = 60
 const VOCABULARY = 5_000
 const SYLLABLES = [
@@ -83,23 +84,23 @@ async function clients(url: string, pause: number, paths: readonly string[]): Pr
 const PAUSE = 250
 
 /** Listing and searching a large docket over HTTP, by many at once. */
-export async function benchDocket(): Promise<readonly Figure[]> {
+export async function benchDocket(cases = CASES, questions = QUESTIONS): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-docket-'))
   try {
-    await fillDocket(folder, CASES)
-    return await asked(folder)
+    await fillDocket(folder, cases)
+    return await asked(folder, cases, questions)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function asked(folder: string): Promise<readonly Figure[]> {
+async function asked(folder: string, cases = CASES, questions = QUESTIONS): Promise<readonly Figure[]> {
   const ends: (() => unknown)[] = []
   const server = await serveIn({ after: (end) => void ends.push(end as () => unknown) }, { folder })
   const next = chance(11)
-  const finding = Array.from({ length: 400 }, () => `/api/cases?query=${encodeURIComponent(talk(next, 2))}`)
-  const listing = Array.from({ length: 400 }, (_, n) => {
-    const before = n % 2 === 0 ? '' : `&before=case-${Math.floor(next() * CASES)}`
+  const finding = Array.from({ length: questions }, () => `/api/cases?query=${encodeURIComponent(talk(next, 2))}`)
+  const listing = Array.from({ length: questions }, (_, n) => {
+    const before = n % 2 === 0 ? '' : `&before=case-${Math.floor(next() * cases)}`
     return `/api/cases?limit=50${before}`
   })
   const filtering = listing.map((path, n) => `${path}&format=debate&state=${n % 3 === 0 ? 'open' : 'closed'}`)
@@ -109,7 +110,7 @@ async function asked(folder: string): Promise<readonly Figure[]> {
       const from = performance.now()
       for (const path of paths) await (await server.fetch(path)).arrayBuffer()
       const first = (performance.now() - from) / paths.length
-      const name = `docket of ${CASES} cases, ${what}`
+      const name = `docket of ${cases} cases, ${what}`
       const paced = await clients(server.url, PAUSE, paths)
       const before = process.cpuUsage()
       const fast = await clients(server.url, 0, paths)

@@ -23,8 +23,8 @@ interface Ran {
 }
 
 /** Each in a process of its own, against a server of its own. */
-async function run(kind: 'court' | 'raw', count: number, looks = ''): Promise<Ran> {
-  const server = fork(join(import.meta.dirname, 'metronome.ts'), CALL)
+export async function atOnce(kind: 'court' | 'raw', count: number, looks = '', call = CALL): Promise<Ran> {
+  const server = fork(join(import.meta.dirname, 'metronome.ts'), call)
   const [port] = (await once(server, 'message')) as [number]
   const words = [kind, `${count}`, `http://127.0.0.1:${port}`, looks]
   const child = fork(join(import.meta.dirname, 'manyrun.ts'), words, { execArgv: ['--expose-gc'] })
@@ -44,7 +44,7 @@ const middle = (ran: readonly Ran[], of: Exclude<keyof Ran, 'shares'>): number =
 
 async function several(kind: 'court' | 'raw', count: number): Promise<readonly Ran[]> {
   const ran: Ran[] = []
-  for (let tries = 0; tries < TRIES; tries++) ran.push(await run(kind, count))
+  for (let tries = 0; tries < TRIES; tries++) ran.push(await atOnce(kind, count))
   return ran
 }
 
@@ -66,13 +66,13 @@ export async function benchMany(): Promise<readonly Figure[]> {
       { name: `${at}: CPU a call by raw http`, value: middle(raw, 'cpu'), unit: 'ms' },
     )
     if (count < 200) continue
-    const { alive } = await run('court', count, 'memory')
+    const { alive } = await atOnce('court', count, 'memory')
     const resident = middle(court, 'resident')
     figures.push(
       { name: `${at}: live memory a debate`, value: alive, unit: 'MiB', goal: '≤ 1' },
       { name: `${at}: resident memory a debate`, value: resident, unit: 'MiB', goal: '≤ 1.5' },
     )
-    const { shares } = await run('court', count, 'profile')
+    const { shares } = await atOnce('court', count, 'profile')
     for (const { of, percent } of shares)
       figures.push({ name: `${at}: share of the event loop's work, ${of}`, value: percent, unit: '%' })
   }
