@@ -60,7 +60,8 @@ export interface CaseOnPage {
   readonly folded?: { readonly runs: number; readonly ended: number }
   /** What was kept of it in this manner since its record last grew. */
   readonly row?: string
-  readonly hits: readonly EntryHit[]
+  /** The best places with the words that were looked for, as JSON. */
+  readonly hits: string
 }
 
 export interface CasePage {

@@ -21,8 +21,9 @@ export function endOf({ last, course = last }: Pick<CaseSummary, 'last' | 'cours
 export const isOwed = (summary: Pick<CaseSummary, 'last' | 'course' | 'after'>): boolean =>
   !endOf(summary) || afterwardsIn(summary.after ?? []).asked.length > 0
 
-/** An object with the fields of another behind its own, both as JSON and neither empty. */
-export const withFields = (object: string, fields: string): string => `${object.slice(0, -1)},${fields.slice(1)}`
+/** One object with the fields of all, each of them as JSON and none empty. */
+export const withFields = (...objects: readonly string[]): string =>
+  `{${objects.map((object) => object.slice(1, -1)).join(',')}}`
 
 export function toldRow(id: string, entries: readonly Entry[], formats?: KnownFormats): ToldRow {
   const now = standing(entries)

@@ -30,9 +30,9 @@ export interface Rows extends BesideRows {
   readonly cases: readonly DocketRow[]
 }
 
-/** A page whose rows are JSON already, as they are sent. */
+/** A page whose rows are JSON already, as they are sent: of each the objects whose fields it has. */
 export interface WrittenRows extends BesideRows {
-  readonly cases: readonly { readonly id: string; readonly row: string }[]
+  readonly cases: readonly { readonly id: string; readonly row: readonly string[] }[]
 }
 
 const PAGE = 50
@@ -85,7 +85,7 @@ export function caseListing(store: Store, { now = Date.now, formats = proceeding
     const fresh: KeptRow[] = []
     const cases: WrittenRows['cases'][number][] = []
     for (const each of listed)
-      cases.push({ id: each.id, row: withRemarks(known(each) ?? (await tell(each, fresh)), each) })
+      cases.push({ id: each.id, row: [known(each) ?? (await tell(each, fresh)), ...besideOf(each)] })
     if (fresh.length > 0) await store.keepRows(fresh).catch(unlessUnwritten)
     return { cases, ...rest }
   }
@@ -104,39 +104,42 @@ export function caseListing(store: Store, { now = Date.now, formats = proceeding
     written,
     async rows(how) {
       const { cases, ...rest } = await written(how)
-      return { cases: cases.map(({ row }) => JSON.parse(row) as DocketRow), ...rest }
+      return { cases: cases.map(({ row }) => parsed(row)), ...rest }
     },
     async row(id) {
       const [row] = (await page({ name: id, limit: 1 })).cases
       if (!row) throw new DocketError('no-such-case', `There is no case ${id}. \`list\` shows them all.`)
-      return JSON.parse(row.row) as DocketRow
+      return parsed(row.row)
     },
   }
 }
 
-type Remarked = Pick<CaseOnPage, 'notes' | 'due' | 'folded' | 'hits'>
+const parsed = (row: readonly string[]): DocketRow => JSON.parse(withFields(...row)) as DocketRow
 
-const remarksOf = ({ notes, due, folded, hits }: Remarked): string => {
-  const remarks: Omit<DocketRow, keyof ToldRow> = {
+type Remarked = Pick<CaseOnPage, 'notes' | 'due' | 'folded'>
+
+const remarksOf = ({ notes, due, folded }: Remarked): string => {
+  const remarks: Omit<DocketRow, keyof ToldRow | 'hits'> = {
     archived: notes.archived === true,
     tags: notes.tags ?? [],
     ...(notes.group !== undefined && { group: notes.group }),
     ...(folded && { folded }),
     due,
-    hits: hits.map(({ seq, snippet }) => ({ seq, snippet })),
   }
   return JSON.stringify(remarks)
 }
 
-const isUnremarked = ({ notes: { archived, tags, group }, due, folded, hits }: Remarked): boolean =>
-  archived !== true && !tags && group === undefined && !folded && !due && hits.length === 0
+const isUnremarked = ({ notes: { archived, tags, group }, due, folded }: Remarked): boolean =>
+  archived !== true && !tags && group === undefined && !folded && !due
 
 /** Most cases of a list have nothing beside their record. */
-const UNREMARKED = remarksOf({ notes: {}, due: false, hits: [] })
+const UNREMARKED = remarksOf({ notes: {}, due: false })
 
-/** A row with what stands beside the record, joined as text: fifty rows read and written anew are most of a list's work. */
-const withRemarks = (told: string, beside: CaseOnPage): string =>
-  withFields(told, isUnremarked(beside) ? UNREMARKED : remarksOf(beside))
+/** What stands beside a record stays text of its own: fifty rows read and written anew are most of a list's work. */
+const besideOf = (beside: CaseOnPage): readonly string[] => [
+  isUnremarked(beside) ? UNREMARKED : remarksOf(beside),
+  `{"hits":${beside.hits}}`,
+]
 
 /** A list is shown also where the disk is full: what is not kept is told anew the next time. */
 function unlessUnwritten(error: unknown): void {

@@ -12,13 +12,10 @@ export interface PackedPage extends Omit<CasePage, 'cases'> {
   readonly dues: readonly boolean[]
   /** By their places; most cases have neither notes nor runs. */
   readonly few: ReadonlyMap<number, Few>
-  readonly hits: readonly number[]
-  readonly seqs: readonly number[]
-  readonly snippets: readonly string[]
+  readonly hits: readonly string[]
 }
 
 export function packed({ cases, ...rest }: CasePage): PackedPage {
-  const hits = cases.flatMap((each) => each.hits)
   const few = cases.flatMap(({ notes, folded }, at): [number, Few][] =>
     folded || Object.keys(notes).length > 0 ? [[at, { notes, ...(folded && { folded }) }]] : [],
   )
@@ -30,21 +27,16 @@ export function packed({ cases, ...rest }: CasePage): PackedPage {
     open: cases.map(({ state }) => state === 'open'),
     dues: cases.map(({ due }) => due),
     few: new Map(few),
-    hits: cases.map((each) => each.hits.length),
-    seqs: hits.map(({ seq }) => seq),
-    snippets: hits.map(({ snippet }) => snippet),
+    hits: cases.map(({ hits }) => hits),
   }
 }
 
 const plain: Few = { notes: {} }
 
-export function unpacked({ ids, marks, rows, open, dues, few, hits, seqs, snippets, ...rest }: PackedPage): CasePage {
-  let next = 0
+export function unpacked({ ids, marks, rows, open, dues, few, hits, ...rest }: PackedPage): CasePage {
   const cases = ids.map((id, at): CaseOnPage => {
     const { notes, folded } = few.get(at) ?? plain
     const row = rows[at]
-    const from = next
-    next += hits[at]!
     return {
       id,
       mark: marks[at]!,
@@ -53,7 +45,7 @@ export function unpacked({ ids, marks, rows, open, dues, few, hits, seqs, snippe
       due: dues[at]!,
       ...(folded && { folded }),
       ...(row !== undefined && { row }),
-      hits: seqs.slice(from, next).map((seq, hit) => ({ id, seq, snippet: snippets[from + hit]! })),
+      hits: hits[at]!,
     }
   })
   return { ...rest, cases }

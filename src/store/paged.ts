@@ -40,7 +40,7 @@ export function pageOf(every: readonly CaseSummary[], wish: PageWish, { search, 
       due: isDue(summary, today),
       ...(own && { folded: { runs: own.length, ended: own.filter((each) => endOf(each) !== undefined).length } }),
       ...(kept?.mark === mark && kept.manner === manner && { row: kept.row }),
-      hits: (byCase.get(id) ?? []).slice(0, HITS_A_CASE),
+      hits: JSON.stringify((byCase.get(id) ?? []).slice(0, HITS_A_CASE).map(({ seq, snippet }) => ({ seq, snippet }))),
     }
   })
   return {

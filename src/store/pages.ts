@@ -12,7 +12,7 @@ import {
 } from './matches.ts'
 import { among, firstRun, firstRuns, foldsOf, type CaseLists } from './folds.ts'
 import type { PackedPage } from './packed.ts'
-import { queryTerms, snippetOf } from './words.ts'
+import { queryTerms, snippetAsJson, snippetOf } from './words.ts'
 
 /** How many entries are looked at to find cases, and how many of them a case shows. */
 export const MOST_HITS = 1_000
@@ -105,11 +105,11 @@ export function pageReader(pages: ListPages) {
   }
 
   /** All in one question: one for each text of a page took a third of the whole search. */
-  const shown = async (hits: readonly TextAt[], terms: readonly string[]): Promise<readonly EntryHit[]> => {
-    if (hits.length === 0) return []
+  const read = async (hits: readonly TextAt[]): Promise<(hit: TextAt) => string> => {
+    if (hits.length === 0) return () => ''
     const rows = await all(textsOf(wanted), JSON.stringify(hits.map(({ text }) => text)))
-    const texts = new Map(rows.map((row) => [String(row['id']), String(row['text'])]))
-    return hits.map(({ id, seq, text }) => ({ id, seq, snippet: snippetOf(texts.get(String(text)) ?? '', terms) }))
+    const texts = new Map(rows.map(({ id, text }) => [id, String(text)]))
+    return ({ text }) => texts.get(text) ?? ''
   }
 
   const onPage = async (
@@ -139,12 +139,13 @@ export function pageReader(pages: ListPages) {
       const shownIds = ids.slice(0, limit)
       const fitting = () => (isAsked ? [...conditions, among(pages, hits.keys())] : conditions)
       const folds = folded ? await foldsOf(pages, shownIds, fitting()) : none
-      const best = shownIds.flatMap((id) => (hits.get(id) ?? []).slice(0, HITS_A_CASE))
-      const found = Map.groupBy(await shown(best, terms), ({ id }) => id)
+      const bestOf = (id: string): readonly TextAt[] => (hits.get(id) ?? []).slice(0, HITS_A_CASE)
+      const textOf = await read(shownIds.flatMap(bestOf))
+      const written = (hit: TextAt): string => `{"seq":${hit.seq},"snippet":${snippetAsJson(textOf(hit), terms)}}`
       const cases = (await onPage(shownIds, wish)).map((each) => ({
         ...each,
         ...(folds.has(each.id) && { folded: folds.get(each.id)! }),
-        hits: found.get(each.id) ?? [],
+        hits: `[${bestOf(each.id).map(written).join(',')}]`,
       }))
       return {
         cases,
@@ -154,7 +155,9 @@ export function pageReader(pages: ListPages) {
     },
     async search(query: string, limit: number): Promise<readonly EntryHit[]> {
       const terms = queryTerms(query)
-      return shown(await matching({ terms, conditions: [], limit }), terms)
+      const hits = await matching({ terms, conditions: [], limit })
+      const textOf = await read(hits)
+      return hits.map((hit) => ({ id: hit.id, seq: hit.seq, snippet: snippetOf(textOf(hit), terms) }))
     },
   }
 }

@@ -67,10 +67,19 @@ const firstMeant = keptForLast((terms: readonly string[]) => {
   const stems = terms.map((term) => stemOf(plainWord(term)))
   // In plain letters a word that is meant begins with a stem; elsewhere each is looked at for itself.
   const stemmed = stems.every((stem) => stem !== '') ? stemming(stems) : WORD
-  return (text: string): number =>
-    text.matchAll(ASCII.test(text) ? stemmed : WORD).find(([word]) => means.some((isMeant) => isMeant(word)))?.index ??
-    0
+  return (text: string): number => {
+    const words = isPlain(text) ? stemmed : WORD
+    words.lastIndex = 0
+    for (let found = words.exec(text); found; found = words.exec(text)) {
+      const [word] = found
+      if (means.some((isMeant) => isMeant(word))) return found.index
+    }
+    return 0
+  }
 })
+
+/** Whether a text, which may be long, has plain letters alone. */
+const isPlain = (text: string): boolean => Buffer.byteLength(text) === text.length
 
 const stemming = (stems: readonly string[]): RegExp => new RegExp(`(?<![a-z0-9])(?:${stems.join('|')})[a-z0-9]*`, 'gi')
 
@@ -95,12 +104,24 @@ function wholeWords(line: string): string {
 }
 
 /** The place where the terms stand, in one line. */
-export function snippetOf(text: string, terms: readonly string[]): string {
+export const snippetOf = (text: string, terms: readonly string[]): string => {
+  const { line, isBegun, isCut } = placeOf(text, terms)
+  return `${isBegun ? '…' : ''}${line}${isCut ? '…' : ''}`
+}
+
+/** The same as JSON. The dots are escaped: for one of them alone a whole answer would take two bytes a letter. */
+export function snippetAsJson(text: string, terms: readonly string[]): string {
+  const { line, isBegun, isCut } = placeOf(text, terms)
+  const [before, behind] = [isBegun, isCut].map((isDotted) => (isDotted ? String.raw`\u2026` : ''))
+  return `"${before}${JSON.stringify(line).slice(1, -1)}${behind}"`
+}
+
+function placeOf(text: string, terms: readonly string[]) {
   const found = firstMeant(terms)(text)
   const near = found <= BEFORE ? 0 : text.indexOf(' ', found - BEFORE) + 1 || found
   const from = Math.min(near, found)
   const piece = text.slice(from, from + 2 * LONGEST)
   const line = (UNEVEN.test(piece) ? piece.replaceAll(/\s+/g, ' ') : piece).trim()
-  const cut = line.length <= LONGEST ? line : `${wholeWords(line.slice(0, LONGEST))}…`
-  return from > 0 ? `…${cut}` : cut
+  const isCut = line.length > LONGEST
+  return { line: isCut ? wholeWords(line.slice(0, LONGEST)) : line, isBegun: from > 0, isCut }
 }

@@ -54,8 +54,8 @@ export function caseRoutes(desk: RouteDeps): App {
       came: came === 'true',
       folded: folded === 'true',
     })
-    const rows = cases.map(({ id, row }) => withFields(row, writtenStanding(standing(id, visitor, among?.get(id)))))
-    const body = Buffer.from(withFields(`{"cases":[${rows.join(',')}]}`, JSON.stringify(rest)))
+    const rows = cases.map(({ id, row }) => withFields(...row, writtenStanding(standing(id, visitor, among?.get(id)))))
+    const body = Buffer.from(`{"cases":[${rows.join(',')}],${JSON.stringify(rest).slice(1)}`)
     return context.body(body, 200, JSON_BODY) as never
   })
 
