@@ -1,3 +1,4 @@
+import { readEach } from '#readings'
 import type { Json } from '#record'
 
 /** What a JSON Schema says, as far as a form needs it. */
@@ -126,7 +127,7 @@ function valueOf(form: AnswerSchema, values: readonly string[]): unknown {
 }
 
 /** Whether some text of a value is what the form says of it, or nothing but dots; the form is read once for all values. */
-export function givesBack(form: AnswerSchema): (value: unknown) => boolean {
+export const givesBack = readEach((form: AnswerSchema): ((value: unknown) => boolean) => {
   const own = new Set(descriptionsIn(form).map(plainly))
   return (value) =>
     textsIn(value).some((text) => {
@@ -134,7 +135,7 @@ export function givesBack(form: AnswerSchema): (value: unknown) => boolean {
       const plain = plainly(text)
       return plain === '' || own.has(plain)
     })
-}
+})
 
 const descriptionsIn = ({ description, properties = {}, items }: AnswerSchema): readonly string[] => [
   ...(description === undefined ? [] : [description]),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readEach } from '#readings'
 import type { Exhibit, Json } from '#record'
 import type { Tool, ToolAnswer } from '#court'
 import { admit, UNKNOWN } from './admission.ts'
@@ -51,6 +52,9 @@ const HandOver = z.object({
   documents: z.array(z.string().max(1_000)).optional(),
 })
 
+/** What a tool is asked with. Every case has these tools, and a schema is slow to write down. */
+const formOf = readEach((input: z.ZodType) => z.toJSONSchema(input, { io: 'input' }) as Json)
+
 /** The tool that hands over the file. It is the court's own: whoever speaks has the file already. */
 const WHOLE = toolName(FILED, 'file')
 
@@ -72,7 +76,7 @@ export const fileTool = (filed: CaseDocuments): Tool => ({
   spec: {
     name: WHOLE,
     description: 'Hands over the documents that were filed with this case, every passage word for word.',
-    input: z.toJSONSchema(HandOver, { io: 'input' }) as Json,
+    input: formOf(HandOver),
   },
   async call(asked, { signal, seed, key }) {
     signal.throwIfAborted()
@@ -99,7 +103,7 @@ function tool<T>(
   find: (asked: T) => readonly FiledPassage[],
 ): Tool {
   return {
-    spec: { name: toolName(FILED, name), description, input: z.toJSONSchema(input, { io: 'input' }) as Json },
+    spec: { name: toolName(FILED, name), description, input: formOf(input) },
     async call(asked, { signal, seed, key }) {
       signal.throwIfAborted()
       const reading = input.safeParse(asked)

@@ -127,7 +127,7 @@ async function plan(court: Court, researcher: Agent, matter: Matter): Promise<re
     queries: [dilemma, ...matter.axes.map((axis) => `${axis} ${dilemma}`)].slice(0, PLANNED.most),
   })
   const form = say.planQueries(matter, { ...PLANNED, ...fileOf(court, {}) })
-  const { queries } = await court.ask(planner(researcher), form, Queries(PLANNED), { orElse })
+  const { queries } = await court.ask(planner(researcher), form, PlannedQueries, { orElse })
   return [...new Set(queries)]
 }
 
@@ -160,7 +160,7 @@ export async function lookInto(
   if (tools.length === 0) return { fresh: [], near: [], searched: false }
   const orElse = (): { queries: string[] } => ({ queries: [directive] })
   const form = say.queriesOn(matter, directive, { ...QUICK, ...fileOf(court, { directives: 1 }) })
-  const { queries } = await court.ask(planner(researcher), form, Queries(QUICK), { orElse })
+  const { queries } = await court.ask(planner(researcher), form, QuickQueries, { orElse })
   const before = new Set(court.exhibits().map(({ result_id: id }) => id))
   const answers = await court.use(researcher, ask(tools, [...new Set(queries)]))
   const found = answers.map(({ content }) => content).join('\n')
@@ -193,9 +193,10 @@ function fileOf(court: Court, load: Load): { readonly titles: readonly string[];
 /** What the case had already comes back in the answer under the id it has. */
 const placeIn = (content: string, id: string): number => content.indexOf(`[TOOL:${id}]`)
 
-const Queries = ({ least, most }: { readonly least: number; readonly most: number }) =>
+const queriesWithin = ({ least, most }: { readonly least: number; readonly most: number }) =>
   json(
     z.strictObject({
       queries: z.array(z.string().trim().min(1).max(300).describe('a few key words')).min(least).max(most),
     }),
   )
+const [PlannedQueries, QuickQueries] = [queriesWithin(PLANNED), queriesWithin(QUICK)]

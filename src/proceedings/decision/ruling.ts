@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { json, type Agent, type Court, type CaseOutcome, type Shape } from '#court'
+import { readOnce } from '#readings'
 import type { DecisionVerdict, EventOf } from '#record'
 import { assess, citedIn, mapEvent, missingIn, movedSince, reasonsFor, unheardIn, withUnknowns } from '#evidence'
 import type { Hearing } from './hearing.ts'
@@ -158,15 +159,22 @@ export async function ruleOnRecord(
   return { outcome: 'verdict', ruled: { verdict: { finds_for, confidence }, map, exhibits } }
 }
 
+/** A judge that is asked again is asked for the same. */
+const verdictForm = readOnce((text) => {
+  const [names, wanted] = JSON.parse(text) as readonly [readonly string[], Wanted]
+  return json(
+    verdictOn(names, wanted)
+      .refine(hasNoDouble, 'decisive_evidence names one exhibit twice.')
+      .refine(({ ranking = [] }) => isOnce(ranking.map(({ option }) => option)), 'ranking names one way twice.'),
+  )
+})
+
 /** How a verdict on this material is read. */
 export function verdictShape({ naming }: Matter, { cited, quoting, least, most }: say.JudgeMaterial): Shape<Ruling> {
   const ids = cited.map(({ result_id: id }) => id)
   const ways = naming.each ? waysOf(naming) : []
-  const form = json(
-    verdictOn(ids.map(quoting.name), { least, most, ways: ways.map((_, at) => `${at + 1}`) })
-      .refine(hasNoDouble, 'decisive_evidence names one exhibit twice.')
-      .refine(({ ranking = [] }) => isOnce(ranking.map(({ option }) => option)), 'ranking names one way twice.'),
-  )
+  const wanted: Wanted = { least, most, ways: ways.map((_, at) => `${at + 1}`) }
+  const form = verdictForm(JSON.stringify([ids.map(quoting.name), wanted]))
   // The offline judge knows ids; in the form exhibits go by their short names.
   const named = (text: string): string => ids.reduce((short, id) => short.replaceAll(id, quoting.name(id)), text)
   return { ...form, read: (text: string) => form.read(named(text)) }

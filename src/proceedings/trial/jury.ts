@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { json, type Agent, type Court } from '#court'
+import { readOnce } from '#readings'
 import type { EventOf } from '#record'
 import type { PollOption, SeatedJuror } from './bench.prompts.ts'
 import * as say from './bench.prompts.ts'
@@ -39,6 +40,17 @@ export interface PolledQuestion {
   readonly options: readonly PollOption[]
 }
 
+/** How a ballot is read; the same is asked in case after case. */
+const ballotOn = readOnce((text) => {
+  const options = JSON.parse(text) as readonly PollOption[]
+  return json(
+    z.strictObject({
+      choice: z.preprocess((given) => chosen(options, given), z.enum(options.map(({ choice }) => choice))),
+      reason: z.string().trim().min(1).max(300).describe('one sentence'),
+    }),
+  )
+})
+
 /** Six secret ballots at once. A juror whose ballot cannot be read abstains. */
 export async function ballots(
   court: Court,
@@ -46,12 +58,7 @@ export async function ballots(
   scene: TrialScene,
   { jurors, asked }: { readonly jurors: readonly SeatedJuror[]; readonly asked: PolledQuestion },
 ): Promise<EventOf<'tally'>> {
-  const form = json(
-    z.strictObject({
-      choice: z.preprocess((given) => chosen(asked.options, given), z.enum(asked.options.map(({ choice }) => choice))),
-      reason: z.string().trim().min(1).max(300).describe('one sentence'),
-    }),
-  )
+  const form = ballotOn(JSON.stringify(asked.options))
   const cast = await court.meanwhile(
     ...jurors.map(
       (juror) => () => court.ask(jury, say.jurorBallotPrompt(scene, juror, asked), form, { orElse: () => undefined }),

@@ -10,6 +10,7 @@ import {
   type PlayedAgain,
   type ShownCase,
 } from '#court'
+import { readOnce } from '#readings'
 import { isDecisionVerdict, type DecisionVerdict, type JudgesView } from '#record'
 import { exchangedIn } from '../../audits/exchange.ts'
 import { auditHead } from '../../audits/head.ts'
@@ -94,20 +95,25 @@ async function askAgain(court: Court, judge: Agent, material: JudgedMaterial, sh
   return viewOf({ finds_for: shown.swapped ? turnedSide(found) : found, confidence, ruling })
 }
 
+/** An audit asks the same several times over. */
+const directAnswer = readOnce((text) => {
+  const [choice, answer, confidence] = JSON.parse(text) as readonly [string, string, string]
+  return json(
+    z.strictObject({
+      choice: z.enum(['proposal', 'alternative', 'neither']).describe(choice),
+      answer: z.string().trim().min(1).describe(answer),
+      confidence: z.number().min(0).max(100).describe(confidence),
+    }),
+  )
+})
+
 /** The question and the file, and no court. */
 async function askDirectly(court: Court, judge: Agent, { matter, bench }: JudgedMaterial): Promise<JudgesView> {
   const phrases = phrasesIn(matter)
   const words = auditPhrases(matter)
   const { proposal, alternative } = matter.naming
-  const Direct = json(
-    z.strictObject({
-      choice: z
-        .enum(['proposal', 'alternative', 'neither'])
-        .describe(`proposal: ${proposal.text} alternative: ${alternative.text}`),
-      answer: z.string().trim().min(1).describe(words.answer),
-      confidence: z.number().min(0).max(100).describe(words.confidence),
-    }),
-  )
+  const choice = `proposal: ${proposal.text} alternative: ${alternative.text}`
+  const Direct = directAnswer(JSON.stringify([choice, words.answer, words.confidence]))
   const text = paragraphs(aboutMatter(matter), evidenceText(bench.file.exhibits, bench.quoting, phrases), words.direct)
   const prompt = { task: 'single-pass', text, words: OTHER_LENGTHS.handOver, data: null }
   const given = await court.ask({ ...judge, persona: words.adviser }, prompt, Direct, { orElse: () => undefined })

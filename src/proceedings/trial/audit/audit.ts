@@ -60,15 +60,18 @@ async function askAgain(court: Court, judge: Agent, tried: TriedCase, shown: Sho
   return { ...view, why: swap(view.why) }
 }
 
-async function viewIn(court: Court, judge: Agent, prompt: Prompt, swapped: boolean): Promise<JudgesView> {
-  const Found = json(
+const foundAs = (swapped: boolean) =>
+  json(
     z.strictObject({
       finding: z.enum(say.findingsAsked(swapped)),
       reason: z.string().trim().min(1).describe('one or two sentences'),
       confidence: z.number().min(0).max(100).describe('percent: how certain you are of it'),
     }),
   )
-  const given = await court.ask(judge, prompt, Found, { orElse: () => undefined })
+const [Found, FoundSwapped] = [foundAs(false), foundAs(true)]
+
+async function viewIn(court: Court, judge: Agent, prompt: Prompt, swapped: boolean): Promise<JudgesView> {
+  const given = await court.ask(judge, prompt, swapped ? FoundSwapped : Found, { orElse: () => undefined })
   if (given === undefined) return viewUnread
   const { finding, reason, confidence } = given
   const leaning = finding === 'neither' ? 0 : finding === 'guilty' ? confidence : -confidence
