@@ -43,6 +43,16 @@ test('W3 bodies that never come keep nobody out', async (t) => {
   assert.equal((await upload(server)).status, 200)
 })
 
+test('W3 a body that comes drop by drop ends at its whole time with an answer, though it is never quiet', async (t) => {
+  const server = await serveIn(t, { limits: { bodyTime: 200, bodyPause: 60_000 } })
+  const socket = await promising(t, server, '--x\r\n')
+  const drops = setInterval(() => socket.write('.'), 10)
+  t.after(() => clearInterval(drops))
+  let answer = ''
+  while (!answer.includes('too-slow')) answer += String((await once(socket, 'data'))[0])
+  assert.match(answer, /^HTTP\/1\.1 408 /)
+})
+
 test('W3 a body that stops coming ends with an answer, and so does one that is too large', async (t) => {
   const server = await serveIn(t, { limits: { bodyPause: 50, upload: 600_000, held: 600_000 } })
   const socket = await promising(t, server, '--x\r\n')

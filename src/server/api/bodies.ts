@@ -64,18 +64,19 @@ export function incomingBodies(limits: BodyLimits): Bodies {
   }
 }
 
-/** What comes of a body, until it has been quiet or has taken for too long. */
+/** What comes of a body, until it has been quiet or has taken for too long; that others are read first is not its fault. */
 async function* chunksOf(
   body: Incoming['body'],
   { bodyPause, bodyTime }: BodyLimits,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   if (body === null) return
-  const from = performance.now()
+  let left = bodyTime
   const reader = body.getReader()
   try {
     for (;;) {
-      const left = from + bodyTime - performance.now()
+      const from = performance.now()
       const step = await within(reader.read(), Math.min(bodyPause, left))
+      left -= performance.now() - from
       if (step.done) return
       yield step.value
     }
