@@ -9,6 +9,7 @@ import { checkProviders, DocketError, openDocket, usual, type Docket } from '#do
 import { hanging } from '#models'
 import { readSettings } from '#papers'
 import { decision } from '#proceedings'
+import { memoryStore } from '#store'
 import { debatingServer } from './cli.ts'
 import { counsel } from './courthouse.ts'
 import { dialectOf } from './fakes/dialects.ts'
@@ -38,6 +39,22 @@ async function traces(folder: string, word: string): Promise<readonly string[]> 
   })
   return (await Promise.all(found)).flat()
 }
+
+test('U4 cases that are still to be heard are found with no look at those that are not', async (t) => {
+  const folder = await mkdtemp(join(tmpdir(), 'courtroom-owed-'))
+  t.after(() => rm(folder, { recursive: true, force: true }))
+  const looked: string[] = []
+  const store = memoryStore()
+  const summary: typeof store.summary = (id) => (looked.push(id), store.summary(id))
+  const cases: typeof store.cases = () => assert.fail('Every record is read.')
+  const docket = openDocket({ folder, model: talkative(), store: { ...store, summary, cases } })
+  const ended = await docket.open('debate', debateBrief)
+  await docket.run(ended)
+  const open = await docket.open('debate', debateBrief)
+  looked.length = 0
+  assert.deepEqual([(await docket.owed()).map(({ id }) => id), looked], [[open], [open]])
+  await docket.close()
+})
 
 test('B1 the runs of a batch stand in the docket as one row, page by page, and open by their group', async (t) => {
   const { docket } = await docketIn(t)

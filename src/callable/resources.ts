@@ -42,7 +42,7 @@ export function offerResources(server: McpServer, reading: Reading): void {
         })),
       }),
       complete: {
-        id: (begun) => docket.names(begun),
+        id: async (begun) => [...(await docket.names(begun))],
         format: (begun) => names.filter((name) => name.startsWith(begun)),
       },
     }),

@@ -61,12 +61,14 @@ export interface Docket extends SpeakingToCases {
   /** Takes in a record that was written elsewhere. */
   takeIn(record: ForeignRecord): Promise<TakenRecord>
   cases(): Promise<readonly CaseSummary[]>
+  /** Those that are still to be heard, however long the docket is; the newest first. */
+  owed(): Promise<readonly CaseSummary[]>
   /** The first and the last entry of a case, without all between them; undefined when there is none. */
   summary(id: string): Promise<CaseSummary | undefined>
   /** The case whose name begins so, or ends in these four letters; without a word, the newest one still open. */
   find(name?: string): Promise<CaseSummary>
-  /** Names of cases that begin so, or end in this word; the newest first, and no more than one would read. */
-  names(begun: string): Promise<string[]>
+  /** Names of cases that begin so, or end in this word; the newest first, and no more than one would read unless told. */
+  names(begun: string, how?: { readonly limit?: number }): Promise<readonly string[]>
   /** Enters what the person decided after the verdict; a later decision stands instead of it. */
   decide(id: string, decided: Decided): Promise<EntryOf<'my_decision'>>
   /** Enters what came of it. */
@@ -164,9 +166,13 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
     chain: (id) => store.chain(id),
     takeIn: async (record) => (await import('./taking.ts')).takeIn(record, { store, kept, readings }),
     cases: () => store.cases(),
+    async owed() {
+      const names = await store.names({ owed: true }, { limit: Infinity })
+      return (await Promise.all(names.map((id) => store.summary(id)))).filter((each) => each !== undefined)
+    },
     summary: (id) => store.summary(id),
     find: async (name) => (await import('./find.ts')).findCase(store, name),
-    names: async (begun) => [...(await store.names({ like: begun }))],
+    names: (begun, how) => store.names({ like: begun }, how),
     decide: async (id, decided) => (await behind()).decide(await calls.call(id), decided),
     conclude: async (id, came) => (await behind()).conclude(await calls.call(id), came),
     ask: async (id, content) => (await behind()).ask(await calls.call(id), content),

@@ -19,11 +19,14 @@ const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 6
 
 export function joiningAt(access: Pick<Access, 'seal'>, reach: string): Joining {
-  const made = new Map<string, string>()
+  const [made, known] = [new Map<string, string>(), new Map<string, string>()]
   const codeOf = (id: string): string => {
+    const before = known.get(id)
+    if (before !== undefined) return before
     const bytes = Buffer.from(access.seal(`join\0${id}`), 'base64url').subarray(0, LENGTH)
     const code = Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]!).join('')
     made.set(code, id)
+    known.set(id, code)
     return code
   }
   return {
