@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CaseNotes } from '#court'
 import type { CalledCase, Courthouse, Ended, HearingOptions } from '#docket'
+import type { ServerError } from './errors.ts'
 import { scheduler } from './scheduler.ts'
 
 /** A courthouse whose cases end when they are told to, or when the court rises. */
@@ -16,7 +17,7 @@ function staged(most: number, cases: readonly { readonly id: string; readonly no
       told = listener
       return () => undefined
     },
-    cases: async () => cases.map(({ id }) => ({ id, notes: notes.get(id), last: { type: 'turn' } })),
+    owed: async () => cases.map(({ id }) => ({ id, notes: notes.get(id), last: { type: 'turn' } })),
     summary: async (id: string) => ({ last: { type: 'header' }, notes: notes.get(id) ?? {} }),
     call: async (id: string) => ({ id, entries: [{ type: 'header' }] }),
     note: async (id: string, more: CaseNotes) => void notes.set(id, { ...notes.get(id), ...more }),
@@ -37,9 +38,15 @@ function staged(most: number, cases: readonly { readonly id: string; readonly no
     hear: () => undefined,
   }
   const log = (line: string): void => void logged.push(line)
-  const court = scheduler({ house, hub, most, log, report: (error) => assert.fail(String(error)) })
+  const reported: string[] = []
+  const report = (error: unknown): void => {
+    const { code } = error as ServerError
+    if (code !== 'crashed-twice') assert.fail(String(error))
+    reported.push(code)
+  }
+  const court = scheduler({ house, hub, most, log, report })
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
-  return { court, sitting, stood, settled, logged, notes, tell: (entry: object) => told([entry]) }
+  return { court, sitting, stood, settled, logged, reported, notes, tell: (entry: object) => told([entry]) }
 }
 
 test('W3 not more cases are heard at once than there is room for, each once; the others wait their turn', async () => {
@@ -67,11 +74,12 @@ test('W3 every open case is taken up at the start, but not what a person adjourn
 
 test('E13 a case that was in hand at two crashes in a row waits for a person, and an orderly end is no crash', async () => {
   const crashed = [0, 1, 2].map((inHand) => ({ id: `after-${inHand}`, notes: { inHand } }))
-  const { court, sitting, stood, settled, notes } = staged(50, crashed)
+  const { court, sitting, stood, settled, notes, reported } = staged(50, crashed)
   await court.takeUp()
   await settled()
   assert.deepEqual([...sitting.keys()], ['after-0', 'after-1'])
   assert.ok(stood.includes('after-2 crashed-twice'))
+  assert.deepEqual(reported, ['crashed-twice'], 'who reads along at the server is told')
   assert.deepEqual(
     [...notes.values()].map(({ inHand }) => inHand),
     [1, 2, 2],
@@ -91,7 +99,10 @@ test('E13 a case that has come further since the crash is not held to be its rea
   await court.takeUp()
   await settled()
   assert.equal(notes.get('struck')!.inHand, 2)
-  for (const type of ['turn', 'turn']) tell({ type })
+  for (const type of ['vote', 'intervention']) tell({ type })
+  await settled()
+  assert.equal(notes.get('struck')!.inHand, 2, 'what people say comes however often it ends its process')
+  for (const key of ['opening', 'reply']) tell({ type: 'turn', key })
   await settled()
   assert.equal(notes.get('struck')!.inHand, 1)
   await court.close()

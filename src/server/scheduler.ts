@@ -81,7 +81,8 @@ export function scheduler(given: SchedulerOptions): Scheduler {
     const hand = handOf(docket, id, report)
     const unwatch = docket.watch(id, (entries) => {
       for (const { told } of entries.flatMap((entry) => drawnIn(entry) ?? [])) log(`${id}: ${told}`)
-      hand.wentOn()
+      // What people say and vote comes also to a case that ends its process again and again.
+      if (entries.some(({ key }) => key !== undefined)) hand.wentOn()
     })
     try {
       const [called, summary] = await Promise.all([docket.call(id), docket.summary(id)])
@@ -126,10 +127,14 @@ export function scheduler(given: SchedulerOptions): Scheduler {
     },
     strike: (id) => void waiting.delete(id),
     async takeUp() {
-      for (const summary of await docket.cases()) {
-        if (!isOwed(summary) || summary.notes.adjourned === true) continue
+      for (const summary of await docket.owed()) {
+        if (summary.notes.adjourned === true) continue
         if ((summary.notes.inHand ?? 0) < MOST_CRASHES) call(summary.id)
-        else hub.stand(summary.id, false, troubleOf(suspected(summary.id)))
+        else {
+          const why = suspected(summary.id)
+          hub.stand(summary.id, false, troubleOf(why))
+          report(why)
+        }
       }
     },
     async close() {
