@@ -100,7 +100,8 @@ export function readSource(exhibit: Exhibit): Source {
 }
 
 /** A word that was divided at the end of a line is one word. */
-const unbroken = (text: string): string => text.replaceAll(/(\p{L})[-‐‑][ \t]*\r?\n[ \t]*(?=\p{Ll})/gu, '$1')
+const unbroken = (text: string): string =>
+  text.includes('\n') ? text.replaceAll(/(\p{L})[-‐‑][ \t]*\r?\n[ \t]*(?=\p{Ll})/gu, '$1') : text
 
 /** Whether a text has the quoted words. */
 export const hasWords = (text: string, quoted: string): boolean => holding(text)(quoted)
