@@ -39,6 +39,7 @@ import { methodsAt, routeAt } from './methods.ts'
 import type { Metrics } from './metrics.ts'
 import { openApi } from './openapi.ts'
 import { pageRoutes, wantsPage } from './page.ts'
+import { sendsStraight } from './straight.ts'
 import { traced } from './trail.ts'
 
 interface AppOptions {
@@ -96,6 +97,7 @@ export function appWith({ desk, gate, metrics, faultOf, report }: AppOptions): A
     metrics.refused(code)
     return context.json({ error: { code, message } }, status)
   })
+  app.use(sendsStraight)
   app.use(async (context, next) => {
     context.set(
       'caller',

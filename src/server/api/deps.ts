@@ -55,6 +55,8 @@ export interface Surrounding {
     reserve?: (id: string) => Promise<void>
     /** The case that came of a question, or the name under which one is remembered that is gone. */
     touched?: string | undefined
+    /** A long answer, to be sent as it is. */
+    straight?: string
     /** What the trail calls who came in by this very question. */
     arrived?: { readonly user: string | null; readonly who: string }
   }
