@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { openArchive, openDocket } from '#docket'
 import { offline } from '#models'
-import { tracesInTables } from './accounts/canary.ts'
+import { tracesIn, tracesInTables } from './accounts/canary.ts'
 import { desk } from './cli.ts'
 import { asked, postgresServer } from './postgres.ts'
+import { temporary } from './temporary.ts'
 
 const server = await postgresServer()
 after(() => server.stop())
@@ -54,6 +55,24 @@ test('V3 S2 S5 with DATABASE_URL one’s own library is the same at every machin
   assert.match((await here.run(env, 'library', 'list')).err, /The library is empty/)
   assert.deepEqual(await traces(), [])
   assert.ok(!(await there.leftovers()).includes('uarrelsom'), 'no copy is left where it was removed')
+})
+
+test('S5 of a case that is deleted after its worker was killed no copy of its documents is left when the next one has started', async (t) => {
+  const [here, copies] = [await desk(t), await temporary(t)]
+  const env = { DATABASE_URL: await server.database(), TMPDIR: copies }
+  await writeFile(join(here.folder, 'ferry.txt'), 'The ferry to Quarrelsome Island was late on 41 of 365 days.')
+  const heard = here.start(env, 'decide', 'Should the island keep its ferry?', 'ferry.txt', '--no-sources', '--json')
+  await heard.printed('"phase_change"')
+  heard.kill('SIGKILL')
+  await heard.ended
+  assert.deepEqual(tracesIn(copies, 'uarrelsom'), ['1'])
+  const archive = await openArchive({ ...here, env })
+  const docket = openDocket({ folder: here.folder, model: offline, archive })
+  for (const id of await archive.records.names({ owed: true })) await docket.remove(id)
+  await docket.close()
+  assert.deepEqual(await tracesInTables(env.DATABASE_URL, 'uarrelsom'), [])
+  assert.equal((await here.spawn(env, 'list')).status, 0)
+  assert.deepEqual(tracesIn(copies, 'uarrelsom'), [])
 })
 
 test('S2 a command that a busy machine keeps waiting for longer than a worker may be silent has its case still', async (t) => {

@@ -49,7 +49,8 @@ export function lockAt(file: string, how: { readonly patience: number }): Databa
   }
 }
 
-function tryLock(file: string): DatabaseSync | undefined {
+/** Takes the lock unless somebody has it. */
+export function tryLock(file: string): DatabaseSync | undefined {
   try {
     return lockAt(file, { patience: 0 })
   } catch (error) {

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Store } from '#court'
 import { underClaim } from '../alone.ts'
 import type { FileOnDisk, HouseFiles } from '../archive.ts'
+import { copyFolders } from './copies.ts'
 import type { RecordReaders } from './reading.ts'
 
 const PUT = `
@@ -13,6 +12,7 @@ const PUT = `
 
 /** The files of a house that any of its processes may ask for. */
 export function postgresFiles(all: RecordReaders['all'], claim: Store['claim']): HouseFiles {
+  const copies = copyFolders()
   const read: HouseFiles['read'] = async (place) =>
     bytesIn((await all('SELECT bytes FROM files WHERE place = $1', place))[0])
   const make: HouseFiles['make'] = async (place, bytes) => {
@@ -42,15 +42,20 @@ export function postgresFiles(all: RecordReaders['all'], claim: Store['claim']):
     },
     async remove(place) {
       await all(`DELETE FROM files WHERE place = $1 OR (place >= $1 || '/' AND place < $1 || '0')`, place)
+      copies.sweep()
     },
     alone: (name, work) => underClaim(claim, name, work),
-    onDisk: (place) => copied(place, all),
+    onDisk: (place) => copied(place, all, copies),
   }
 }
 
 /** A copy in a folder of its own, which goes with whoever asked for it. */
-async function copied(place: string, all: RecordReaders['all']): Promise<FileOnDisk> {
-  const folder = mkdtempSync(join(tmpdir(), 'courtroom-copy-'))
+async function copied(
+  place: string,
+  all: RecordReaders['all'],
+  copies: ReturnType<typeof copyFolders>,
+): Promise<FileOnDisk> {
+  const folder = copies.make()
   let version = 0
   let path = join(folder, '0')
   const fetched = async (): Promise<void> => {
@@ -61,7 +66,7 @@ async function copied(place: string, all: RecordReaders['all']): Promise<FileOnD
     const bytes = bytesIn(row)
     if (bytes) await writeFile(path, bytes, { mode: 0o600 })
   }
-  const release = (): void => rmSync(folder, { recursive: true, force: true })
+  const release = (): void => copies.release(folder)
   try {
     await fetched()
   } catch (error) {
