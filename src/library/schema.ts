@@ -1,6 +1,7 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs'
+import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeWhole } from '#whole'
 import { LibraryError } from './errors.ts'
 
 const VERSION = 3
@@ -56,8 +57,13 @@ const FROM_VERSION_2 = `
 export function openShelfDatabase(file: string): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
-    if (file !== ':memory:') makePrivately(file)
+    const isKept = file !== ':memory:'
+    if (isKept && !existsSync(file)) {
+      makeFolder(dirname(file))
+      makeWhole(file, create)
+    }
     database = new DatabaseSync(file, { timeout: PATIENCE })
+    if (isKept) requireOwn(database, file)
     // What is removed is overwritten: deleted is deleted.
     database.exec('PRAGMA secure_delete = ON')
     if (versionOf(database) < VERSION) create(database)
@@ -75,10 +81,20 @@ export function openShelfDatabase(file: string): DatabaseSync {
   }
 }
 
-/** For the owner alone; SQLite would let everybody read it. */
-function makePrivately(file: string): void {
-  makeFolder(dirname(file))
-  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600))
+/** Refuses what was never a shelf, before anything is written to it. */
+function requireOwn(database: DatabaseSync, file: string): void {
+  if (statSync(file).size === 0)
+    throw new LibraryError(
+      'unusable',
+      `The shelf ${file} is empty, and the library leaves none empty: its documents are lost or elsewhere. ` +
+        'Put back a copy, or delete the file and add the documents again.',
+    )
+  const ours = database.prepare("SELECT count(*) AS found FROM sqlite_master WHERE name IN ('documents', 'passages')")
+  if (ours.get()?.found === 2) return
+  throw new LibraryError(
+    'unusable',
+    `The file ${file} is a database of another program, and is left as it is. Move it aside, then add the documents again.`,
+  )
 }
 
 /** One by one: Node's own recursive way never returns where no folder can be made, as under /proc. */

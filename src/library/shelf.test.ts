@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -227,6 +227,7 @@ test('a shelf that cannot be used is named, with what to do', () => {
       (error) => error instanceof LibraryError && error.code === 'unusable',
     )
     const newer = join(folder, 'newer.sqlite')
+    openShelf(newer).close()
     const database = new DatabaseSync(newer)
     database.exec('PRAGMA user_version = 99')
     database.close()
@@ -234,6 +235,37 @@ test('a shelf that cannot be used is named, with what to do', () => {
       () => openShelf(newer),
       (error) => error instanceof LibraryError && error.code === 'newer-version',
     )
+  })
+})
+
+test('E12 an empty file or a database of another program is no library without documents: it is refused and left alone', () => {
+  const made: readonly (readonly [sql: string, why: RegExp])[] = [
+    ['', /is empty, and the library leaves none empty.*Put back a copy/],
+    ['CREATE TABLE bookmarks (url)', /another program.*Move it aside/],
+    ['CREATE TABLE documents (x); PRAGMA user_version = 3', /another program/],
+    ['CREATE TABLE photos (x); PRAGMA user_version = 99', /another program/],
+  ]
+  for (const [sql, why] of made)
+    inFolder((folder) => {
+      const file = join(folder, 'library.sqlite')
+      const foreign = new DatabaseSync(file)
+      foreign.exec(sql)
+      foreign.close()
+      const before = readFileSync(file)
+      assert.throws(
+        () => openShelf(file),
+        (error) => error instanceof LibraryError && error.code === 'unusable' && why.test(error.message),
+      )
+      assert.deepEqual([readFileSync(file), readdirSync(folder)], [before, ['library.sqlite']])
+    })
+})
+
+test('S1 a library is made whole, for its owner alone, and nothing else is left of the making', () => {
+  inFolder((folder) => {
+    const file = join(folder, 'deep', 'library.sqlite')
+    openShelf(file).close()
+    const names = readdirSync(join(folder, 'deep'))
+    assert.deepEqual([names, statSync(file).mode & 0o777], [['library.sqlite'], 0o600])
   })
 })
 

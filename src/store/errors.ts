@@ -70,10 +70,10 @@ const bySystem: Readonly<Record<string, keyof typeof advice>> = {
 }
 
 /** Says what went wrong with which file. What neither SQLite nor the file system threw is handed back as it is. */
-export function storeErrorFrom(cause: unknown, file: string): unknown {
+export function storeErrorFrom(cause: unknown, file: string, name = 'record file'): unknown {
   const code = codeOf(cause)
   if (!(cause instanceof Error) || code === undefined) return cause
-  return new StoreError(code, `The record file ${file} ${advice[code]} (${cause.message})`, { cause })
+  return new StoreError(code, `The ${name} ${file} ${advice[code]} (${cause.message})`, { cause })
 }
 
 function codeOf(cause: unknown): keyof typeof advice | undefined {

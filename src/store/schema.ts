@@ -1,17 +1,28 @@
-import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import { afterthoughts, linksOf } from '#record'
 import { ADD_TEXT, DURABLE, transaction } from './commit.ts'
-import { StoreError, storeErrorFrom } from './errors.ts'
-import { keepPrivate, makeFolder } from './folder.ts'
+import { storeErrorFrom } from './errors.ts'
 import { listing } from './listed.ts'
 import { lockAt } from './locks.ts'
 import { entryOf, sha256, type EntryRow } from './rows.ts'
-import { isLeftOpen, makeWhole, OWN_MARK, requireOwn, requireSound } from './soundness.ts'
+import { openOwn, versionOf, type KeptFile } from './soundness.ts'
 import { textOf, type Findable } from './words.ts'
 
 const VERSION = 6
+
+/** Files of versions before 6 may have no mark, which is `CRTR`. */
+export const RECORDS: KeptFile = {
+  name: 'record file',
+  holds: 'records',
+  mark: 0x43_52_54_52,
+  knownBy: 'entries',
+  version: VERSION,
+  // The index of words is left out: it takes ten times as long, and can be made anew.
+  checked: ['entries', 'heads', 'receipts'],
+  afresh: '',
+  uncopied: './courtroom salvage saves what is left',
+}
 
 // A row id costs nothing measurable for short entries and is a tenth quicker than WITHOUT ROWID for long ones.
 const SCHEMA = `
@@ -85,19 +96,7 @@ interface DatabaseOptions {
 export function openDatabase(file: string, how: DatabaseOptions): DatabaseSync {
   let database: DatabaseSync | undefined
   try {
-    makeFolder(dirname(file))
-    keepPrivate(dirname(file))
-    if (!existsSync(file)) makeWhole(file, (fresh, path) => bringUp(fresh, path, how))
-    for (const each of [file, `${file}-wal`, `${file}-shm`]) {
-      keepPrivate(each)
-      // SQLite would find out with the first write, when a server is already there.
-      if (existsSync(each)) accessSync(each, constants.W_OK)
-    }
-    const wasLeftOpen = isLeftOpen(file)
-    database = new DatabaseSync(file, { timeout: how.patience })
-    requireOwn(database, file)
-    refuseNewer(database, file)
-    if (how.isChecked) requireSound(database, file, wasLeftOpen)
+    database = openOwn(file, RECORDS, { ...how, fill: (fresh, path) => bringUp(fresh, path, how) })
     database.exec(DURABLE)
     if (versionOf(database) < VERSION || !isIndexed(database)) bringUp(database, file, how)
     return database
@@ -113,7 +112,7 @@ function bringUp(database: DatabaseSync, file: string, how: DatabaseOptions): vo
   try {
     const version = versionOf(database)
     if (version >= VERSION && isIndexed(database)) return
-    database.exec(`PRAGMA journal_mode = WAL; PRAGMA application_id = ${OWN_MARK}`)
+    database.exec(`PRAGMA journal_mode = WAL; PRAGMA application_id = ${RECORDS.mark}`)
     transaction(database, () => {
       if (version === 0) database.exec(SCHEMA)
       if (version < 2) database.exec(FINDING)
@@ -153,17 +152,4 @@ function linkAll(database: DatabaseSync): void {
     const entries = (read.all(String(id)) as unknown as EntryRow[]).map(entryOf)
     for (const [index, link] of linksOf(entries, sha256).entries()) put.run(link, String(id), entries[index]!.seq)
   }
-}
-
-const versionOf = (database: DatabaseSync): number =>
-  Number(database.prepare('PRAGMA user_version').get()?.user_version)
-
-function refuseNewer(database: DatabaseSync, file: string): void {
-  const version = versionOf(database)
-  if (version <= VERSION) return
-  throw new StoreError(
-    'newer-version',
-    `The record file ${file} has version ${version}, and this Courtroom knows versions up to ${VERSION}. ` +
-      'Use the newer Courtroom that wrote it, or name another folder with COURTROOM_HOME.',
-  )
 }

@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { phase, storeRefusal } from './drafts.fake.ts'
-import { makeWhole, requireSound } from './soundness.ts'
+import { RECORDS } from './schema.ts'
+import { requireSound } from './soundness.ts'
 import { sqliteStore } from './sqlite.ts'
+import { makeWhole } from './whole.ts'
 
 function fileFor(t: TestContext): { readonly folder: string; readonly file: string } {
   const folder = mkdtempSync(join(tmpdir(), 'courtroom-sound-'))
@@ -79,7 +81,7 @@ test('E12 a large file is looked through only where it was left open, and a very
   writeFileSync(large, '')
   const isRefused = (wasLeftOpen: boolean): boolean => {
     try {
-      requireSound(damaged, large, wasLeftOpen)
+      requireSound(damaged, large, { kind: RECORDS, wasLeftOpen })
       return false
     } catch (error) {
       return storeRefusal('damaged', /large is damaged/)(error)

@@ -1,56 +1,75 @@
-import { randomBytes } from 'node:crypto'
-import { closeSync, linkSync, openSync, rmSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StoreError } from './errors.ts'
+import { keepPrivate, makeFolder } from './folder.ts'
+import { makeWhole } from './whole.ts'
 
-/** By which SQLite files tell whose they are: `CRTR`. Files of versions before 6 may have none. */
-export const OWN_MARK = 0x43_52_54_52
+/** A kind of file that we keep things in. */
+export interface KeptFile {
+  /** What people call it, and what is in it. */
+  readonly name: string
+  readonly holds: string
+  /** By which it tells whose it is, as its application id; older ones may have none, and are known by a table. */
+  readonly mark: number
+  readonly knownBy: string
+  /** Versions up to this one can be opened. */
+  readonly version: number
+  /** Tables that are looked through for damage; all of them if none is named. */
+  readonly checked?: readonly string[]
+  /** What to do about one for which there is no copy: empty, and damaged. */
+  readonly afresh: string
+  readonly uncopied: string
+}
 
 /** Files up to this size are checked whenever they are opened, larger ones when the last process did not close them. */
 const SMALL = 32_000_000
 const LARGEST = 1_000_000_000
 
-/** What must not be lost. The index of words is left out: it takes ten times as long, and can be made anew. */
-const CHECKED = ['entries', 'heads', 'receipts']
-
-/**
- * Makes a record file with all that belongs in it, and only then gives it its name: a file of that name is never empty,
- * whoever is killed when. Where another process is quicker, its file stands.
- */
-export function makeWhole(file: string, fill: (database: DatabaseSync, path: string) => void): void {
-  const fresh = `${file}.${randomBytes(6).toString('hex')}`
-  closeSync(openSync(fresh, 'wx', 0o600))
-  try {
-    const database = new DatabaseSync(fresh)
-    try {
-      fill(database, fresh)
-    } finally {
-      database.close()
-    }
-    link(fresh, file)
-  } finally {
-    rmSync(fresh, { force: true })
-  }
+interface OpeningOptions {
+  /** How many milliseconds to wait for another process's write. */
+  readonly patience: number
+  /** Whether the file is looked through for damage. */
+  readonly isChecked?: boolean | undefined
 }
 
-function link(fresh: string, file: string): void {
+/** Opens a file of ours and leaves any other alone, and one that is damaged or newer; where there is none it is made. */
+export function openOwn(
+  file: string,
+  kind: KeptFile,
+  { patience, isChecked = false, fill }: OpeningOptions & { readonly fill: Parameters<typeof makeWhole>[1] },
+): DatabaseSync {
+  makeFolder(dirname(file))
+  keepPrivate(dirname(file))
+  if (!existsSync(file)) makeWhole(file, fill)
+  for (const each of [file, `${file}-wal`, `${file}-shm`]) {
+    keepPrivate(each)
+    // SQLite would find out with the first write, when a server is already there.
+    if (existsSync(each)) accessSync(each, constants.W_OK)
+  }
+  const wasLeftOpen = isLeftOpen(file)
+  const database = new DatabaseSync(file, { timeout: patience })
   try {
-    linkSync(fresh, file)
+    requireOwn(database, file, kind)
+    refuseNewer(database, file, kind)
+    if (isChecked) requireSound(database, file, { kind, wasLeftOpen })
+    return database
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    database.close()
+    throw error
   }
 }
 
-/** Refuses what was never a record file, before anything is written to it. */
-export function requireOwn(database: DatabaseSync, file: string): void {
+/** Refuses what was never such a file, before anything is written to it. */
+function requireOwn(database: DatabaseSync, file: string, { name, holds, mark, knownBy, afresh }: KeptFile): void {
   if (statSync(file).size === 0)
     throw new StoreError(
       'corrupt',
-      `The record file ${file} is empty, and Courtroom leaves none empty: its records are lost or elsewhere. ` +
-        'Put back a copy, or move it aside to begin afresh.',
+      `The ${name} ${file} is empty, and Courtroom leaves none empty: its ${holds} are lost or elsewhere. ` +
+        `Put back a copy, or move it aside to begin afresh${afresh}.`,
     )
-  const mark = Number(database.prepare('PRAGMA application_id').get()?.application_id)
-  if (mark === OWN_MARK || (mark === 0 && tablesIn(database).has('entries'))) return
+  const found = Number(database.prepare('PRAGMA application_id').get()?.application_id)
+  if (found === mark || (found === 0 && tablesIn(database).has(knownBy))) return
   throw new StoreError(
     'corrupt',
     `The file ${file} is a database of another program, and is left as it is. Name another folder with COURTROOM_HOME, ` +
@@ -66,20 +85,37 @@ const tablesIn = (database: DatabaseSync): ReadonlySet<string> =>
       .map(({ name }) => String(name)),
   )
 
+export const versionOf = (database: DatabaseSync): number =>
+  Number(database.prepare('PRAGMA user_version').get()?.user_version)
+
+function refuseNewer(database: DatabaseSync, file: string, kind: KeptFile): void {
+  const version = versionOf(database)
+  if (version <= kind.version) return
+  throw new StoreError(
+    'newer-version',
+    `The ${kind.name} ${file} has version ${version}, and this Courtroom knows versions up to ${kind.version}. ` +
+      'Use the newer Courtroom that wrote it, or name another folder with COURTROOM_HOME.',
+  )
+}
+
 /** Whether whoever had the file last did not close it, or has it open still. */
-export const isLeftOpen = (file: string): boolean => Boolean(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size)
+const isLeftOpen = (file: string): boolean => Boolean(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size)
 
 /** Refuses a file whose pages do not hang together, as long as looking takes no longer than people wait. */
-export function requireSound(database: DatabaseSync, file: string, wasLeftOpen: boolean): void {
+export function requireSound(
+  database: DatabaseSync,
+  file: string,
+  { kind, wasLeftOpen }: { readonly kind: KeptFile; readonly wasLeftOpen: boolean },
+): void {
   if (statSync(file).size > (wasLeftOpen ? LARGEST : SMALL)) return
   const there = tablesIn(database)
-  for (const table of CHECKED.filter((name) => there.has(name))) {
+  for (const table of kind.checked?.filter((name) => there.has(name)) ?? there) {
     const [told] = Object.values(database.prepare(`PRAGMA quick_check(${table})`).get()!)
     if (told === 'ok') continue
     throw new StoreError(
       'damaged',
-      `The record file ${file} is damaged: ${String(told).replaceAll(/\s+/g, ' ').slice(0, 200)}. Nothing was written to it. ` +
-        'Keep it, put back a copy, and check the disk; without a copy, ./courtroom salvage saves what is left.',
+      `The ${kind.name} ${file} is damaged: ${String(told).replaceAll(/\s+/g, ' ').slice(0, 200)}. Nothing was written to it. ` +
+        `Keep it, put back a copy, and check the disk; without a copy, ${kind.uncopied}.`,
     )
   }
 }

@@ -15,7 +15,7 @@ import { storeContract } from './contract.fake.ts'
 import { phase, toolReceipt, storeRefusal } from './drafts.fake.ts'
 import { behavesLike } from './expected.fake.ts'
 import { sha256 } from './rows.ts'
-import { OWN_MARK } from './soundness.ts'
+import { RECORDS } from './schema.ts'
 import { sqliteStore } from './sqlite.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'courtroom-store-'))
@@ -218,7 +218,7 @@ describe('the sqlite store in trouble', () => {
     const folder = newFolder()
     mkdirSync(folder, { recursive: true })
     const newer = new DatabaseSync(fileIn(folder))
-    newer.exec(`PRAGMA user_version = 9; PRAGMA application_id = ${OWN_MARK}; CREATE TABLE future (x)`)
+    newer.exec(`PRAGMA user_version = 9; PRAGMA application_id = ${RECORDS.mark}; CREATE TABLE future (x)`)
     newer.close()
     assert.throws(
       () => sqliteStore(folder),

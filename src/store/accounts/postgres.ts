@@ -2,7 +2,7 @@ import { databaseAddress, postgresError } from '../postgres/address.ts'
 import { storableValues } from '../postgres/written.ts'
 import type { AccountStore } from './port.ts'
 import { accountsOver } from './store.ts'
-import { accountTables, type AccountTables } from './tables.ts'
+import { accountMigrations, type AccountTables } from './tables.ts'
 
 const CONNECTIONS = 4
 
@@ -31,7 +31,8 @@ async function tablesIn(written: string): Promise<AccountTables> {
     // Processes that start together make the tables one after the other.
     await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${schema} schema`])
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
-    for (const table of accountTables('bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY')) await client.query(table)
+    for (const table of accountMigrations('bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY').flat())
+      await client.query(table)
     await client.query('COMMIT')
   } catch (cause) {
     await client.query('ROLLBACK')

@@ -1,24 +1,38 @@
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DURABLE, transaction } from '../commit.ts'
 import { storeErrorFrom } from '../errors.ts'
-import { keepPrivate, makeFolder } from '../folder.ts'
+import { keepPrivate } from '../folder.ts'
+import { openOwn, versionOf, type KeptFile } from '../soundness.ts'
 import type { AccountStore } from './port.ts'
 import { accountsOver } from './store.ts'
-import { accountTables, type AccountTables, type TableValue } from './tables.ts'
+import { accountMigrations, type AccountTables, type TableValue } from './tables.ts'
 
 const PATIENCE = 5_000
+const MEMORY = ':memory:'
+const migrations = accountMigrations('INTEGER PRIMARY KEY AUTOINCREMENT')
+const ANEW = 'everybody then signs in anew, and the house hands out its cases again'
+
+/** Its mark is `CRTA`; files of before its first version have none. */
+const ACCOUNTS: KeptFile = {
+  name: 'accounts file',
+  holds: 'accounts',
+  mark: 0x43_52_54_41,
+  knownBy: 'holdings',
+  version: migrations.length,
+  afresh: `: ${ANEW}`,
+  uncopied: `move it aside: ${ANEW}`,
+}
 
 /** The accounts of a data folder, in a file of their own: where they are off there is none. */
 export const folderAccounts = (folder: string): AccountStore => accountsOver(tablesAt(join(folder, 'accounts.sqlite')))
 
 /** Accounts that go with the process. */
-export const memoryAccounts = (): AccountStore => accountsOver(tablesAt(':memory:'))
+export const memoryAccounts = (): AccountStore => accountsOver(tablesAt(MEMORY))
 
 function tablesAt(file: string): AccountTables {
-  const isKept = file !== ':memory:'
-  if (isKept) makeFolder(dirname(file))
-  const database = attempt(file, () => opened(file))
-  if (isKept) for (const each of [file, `${file}-wal`, `${file}-shm`]) keepPrivate(each)
+  const database = attempt(file, () => (file === MEMORY ? inMemory() : opened(file)))
+  if (file !== MEMORY) for (const each of [file, `${file}-wal`, `${file}-shm`]) keepPrivate(each)
   const prepared = new Map<string, StatementSync>()
   return {
     async ask(sql, ...values) {
@@ -38,10 +52,31 @@ function tablesAt(file: string): AccountTables {
 }
 
 function opened(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: PATIENCE })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
-  for (const table of accountTables('INTEGER PRIMARY KEY AUTOINCREMENT')) database.exec(table)
+  const database = openOwn(file, ACCOUNTS, { patience: PATIENCE, isChecked: true, fill: bringUp })
+  try {
+    database.exec(DURABLE)
+    bringUp(database)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+function inMemory(): DatabaseSync {
+  const database = new DatabaseSync(MEMORY)
+  bringUp(database)
   return database
+}
+
+function bringUp(database: DatabaseSync): void {
+  if (versionOf(database) === migrations.length) return
+  database.exec('PRAGMA journal_mode = WAL')
+  transaction(database, () => {
+    // Another process may have been quicker.
+    for (const migration of migrations.slice(versionOf(database))) for (const sql of migration) database.exec(sql)
+    database.exec(`PRAGMA application_id = ${ACCOUNTS.mark}; PRAGMA user_version = ${migrations.length}`)
+  })
 }
 
 /** The values as often as they are named, in the order in which they are. */
@@ -52,6 +87,6 @@ function attempt<T>(file: string, work: () => T): T {
   try {
     return work()
   } catch (cause) {
-    throw storeErrorFrom(cause, file)
+    throw storeErrorFrom(cause, file, ACCOUNTS.name)
   }
 }

@@ -11,8 +11,14 @@ export type TableValue = string | number | null
 /** Rows by their tables, as both databases give them: numbers too large for one are texts in the other. */
 export type AccountCopy = Readonly<Record<string, readonly Readonly<Record<string, TableValue>>[]>>
 
-/** What both databases understand; only numbers that count themselves are written in two ways. */
-export const accountTables = (counted: string): readonly string[] => [
+/**
+ * What brings accounts from each version to the next, as both databases understand it; only numbers that count themselves
+ * are written in two ways.
+ */
+export const accountMigrations = (counted: string): readonly (readonly string[])[] => [tables(counted)]
+
+// There were houses with these before they had a version.
+const tables = (counted: string): readonly string[] => [
   `CREATE TABLE IF NOT EXISTS house_secret (one bigint PRIMARY KEY, secret text NOT NULL)`,
   `CREATE TABLE IF NOT EXISTS users (
     id text PRIMARY KEY, email text NOT NULL UNIQUE, name text NOT NULL, made bigint NOT NULL,
