@@ -1,4 +1,5 @@
 import { databaseAddress, postgresError } from '../postgres/address.ts'
+import { broughtUp } from '../postgres/schema.ts'
 import { storableValues } from '../postgres/written.ts'
 import type { AccountStore } from './port.ts'
 import { accountsOver } from './store.ts'
@@ -9,11 +10,19 @@ const CONNECTIONS = 4
 /** Where rows go with a case or an account. */
 const SCRUBBED = 'users identities knocks sessions tokens teams members holdings leaving trail'.split(' ')
 
+const ACCOUNTS: Parameters<typeof broughtUp>[1] = {
+  name: (database) => `The account book in the database ${database}`,
+  about: 'about_accounts',
+  migrations: accountMigrations('bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY').map((all) => all.join(';\n')),
+}
+
 /** The accounts in the database that has the records, in the same schema. */
 export const postgresAccounts = async (written: string): Promise<AccountStore> => accountsOver(await tablesIn(written))
 
 async function tablesIn(written: string): Promise<AccountTables> {
-  const { config, schema, shown } = databaseAddress(written)
+  const address = databaseAddress(written)
+  await broughtUp(address, ACCOUNTS)
+  const { config, schema, shown } = address
   const { Pool } = await import('pg')
   const pool = new Pool({ ...config, max: CONNECTIONS, application_name: 'courtroom accounts', allowExitOnIdle: true })
   // A connection that is lost while nobody uses it is replaced when somebody does.
@@ -24,21 +33,6 @@ async function tablesIn(written: string): Promise<AccountTables> {
     } catch (cause) {
       throw postgresError(cause, shown)
     }
-  }
-  const client = await pool.connect()
-  try {
-    await client.query('BEGIN')
-    // Processes that start together make the tables one after the other.
-    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`${schema} schema`])
-    await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`)
-    for (const table of accountMigrations('bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY').flat())
-      await client.query(table)
-    await client.query('COMMIT')
-  } catch (cause) {
-    await client.query('ROLLBACK')
-    throw postgresError(cause, shown)
-  } finally {
-    client.release()
   }
   return {
     ask,
