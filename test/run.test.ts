@@ -39,9 +39,27 @@ test('whoever runs it is told of options, variables and ports that there are', (
     for (const [, said] of text.matchAll(/(?:127\.0\.0\.1:|--port "?,? ?"?|EXPOSE )(\d+)/g))
       assert.equal(said, port, file)
   }
-  for (const name of ['courtroom.sqlite', 'house.key', 'pins.json', 'sign-ins.json', 'prices.json', 'library.sqlite'])
+  for (const name of [
+    'courtroom.sqlite',
+    'accounts.sqlite',
+    'house.key',
+    'pins.json',
+    'sign-ins.json',
+    'prices.json',
+    'library.sqlite',
+  ])
     assert.ok(page.includes(`\`${name}\``), name)
   assert.ok(page.includes(`courtroom-${manifest.version}.tgz`))
+})
+
+test('whoever runs it is told of how large files which tables are looked through for damage', () => {
+  const [soundness, schema] = ['soundness', 'schema'].map((file) => read(`src/store/${file}.ts`))
+  const sizeOf = (name: string): number =>
+    Number(new RegExp(`const ${name} = ([\\d_]+)`).exec(soundness!)?.[1]!.replaceAll('_', ''))
+  assert.ok(page.includes(`over ${sizeOf('SMALL') / 1e6} MB only when it was not closed properly`))
+  assert.ok(page.includes(`over ${sizeOf('LARGEST') / 1e9} GB never`))
+  const tables = [.../checked: \[(.*)\]/.exec(schema!)![1]!.matchAll(/\w+/g)].map(([name]) => `\`${name}\``)
+  assert.ok(page.includes(`the tables ${tables.slice(0, -1).join(', ')} and ${tables.at(-1)}`))
 })
 
 test('a proxy as the page has it lets pass what the server takes, and nginx reads it', async (t) => {
