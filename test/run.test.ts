@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
 import { parse } from 'yaml'
+import { folderAccounts } from '#beside'
 import { uploads } from '#contract'
 import type { Model } from '#court'
 import { openCourt, petitions } from '#hall'
@@ -107,7 +108,7 @@ const buses = petitions.decision({
   documents: [{ name: 'counts.txt', bytes: new TextEncoder().encode('Free buses cost the town 1.2 million euros.') }],
 })
 
-test('a case that was being heard when it was backed up goes on from the back-up, with its documents', async (t) => {
+test('a case that was being heard when it was backed up goes on from the back-up, with its documents, and who people are is known', async (t) => {
   const folder = await temporary(t)
   const [backUp = '', restore = ''] = blocks('sh', under('Back up and restore'))
   const run = (block: string) => promisify(execFile)('sh', ['-ec', block], { cwd: folder, env: process.env })
@@ -121,6 +122,9 @@ test('a case that was being heard when it was backed up goes on from the back-up
   }
   const place = { folder: join(folder, '.courtroom'), models: { held } }
   await using first = openCourt(place)
+  const accounts = folderAccounts(place.folder)
+  t.after(() => accounts.close())
+  const secret = await accounts.secret('still in the log')
   const hearing = await first.hear(buses, { id: 'buses', seed: '5' })
   for await (const entry of hearing) if (entry.type === 'turn') break
   const isOpen = Promise.withResolvers<void>()
@@ -133,6 +137,9 @@ test('a case that was being heard when it was backed up goes on from the back-up
   await run(restore)
   await using second = openCourt(place)
   assert.equal((await second.read('buses'))?.outcome, undefined)
+  const restored = folderAccounts(place.folder)
+  assert.equal(await restored.secret('another'), secret)
+  await restored.close()
   const again = await (await second.resume('buses')).ended
   assert.equal(again.state, 'closed')
   assert.deepEqual(again.verdict && { ...again.verdict, at: 0 }, whole.verdict && { ...whole.verdict, at: 0 })
