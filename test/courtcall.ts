@@ -9,6 +9,7 @@ import {
 } from '@modelcontextprotocol/client'
 import { courtServer } from '#callable'
 import { openCourthouse, usual } from '#docket'
+import { guardWith } from '#guard'
 import { serveOverHttp } from '#mcp'
 import { readSettings } from '#papers'
 import { temporary } from './temporary.ts'
@@ -43,7 +44,8 @@ export async function calledCourt(t: Pick<TestContext, 'after'>, { config, token
   const report = (error: unknown): never => assert.fail(String(error))
   const page = async (): Promise<string> => '<!doctype html>'
   const court = courtServer({ house, settings, env: {}, page, report })
-  const served = await serveOverHttp(court, { version: '1.2.3', port: 0, report, token })
+  const guard = token === undefined ? undefined : guardWith({ token, proxies: settings.proxies })
+  const served = await serveOverHttp(court, { version: '1.2.3', port: 0, report, guard })
   let isOver = false
   const end = async (): Promise<void> => {
     if (isOver) return

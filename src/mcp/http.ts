@@ -1,7 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { isIP, type AddressInfo } from 'node:net'
 import {
   hostHeaderValidation,
   originValidation,
@@ -22,16 +21,24 @@ const PATH = '/mcp'
 const LARGEST = 1_000_000
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
+interface Refused {
+  readonly status: number
+  readonly message: string
+}
+
+/** Why somebody is not let in; undefined when they are. */
+type Guard = (request: IncomingMessage) => Promise<Refused | undefined>
+
 interface HttpServing {
   readonly version: string
   /** 0 takes any that is free. */
   readonly port: number
   /** For what went wrong outside any call. */
   readonly report: (error: Error) => void
-  /** Another address than this machine's own; only with a token. */
+  /** Another address than this machine's own; only with a guard. */
   readonly host?: string | undefined
-  /** What every client must bring. */
-  readonly token?: string | undefined
+  /** Asks every client for the token, and has few guesses of it. */
+  readonly guard?: Guard | undefined
   /** Under which names others know this machine. */
   readonly names?: readonly string[]
   /** Bytes of one request. */
@@ -45,8 +52,8 @@ interface Listening {
 
 /** Serves over Streamable HTTP, this machine unless told otherwise. Strange hosts, and pages of strange origins, are turned away. */
 export async function serveOverHttp(server: EvidenceServer, how: HttpServing): Promise<Listening> {
-  const { version, port, report, host = '127.0.0.1', token, names = [], largest = LARGEST } = how
-  if (!LOOPBACK.has(host) && token === undefined)
+  const { version, port, report, host = '127.0.0.1', guard, names = [], largest = LARGEST } = how
+  if (!LOOPBACK.has(host) && guard === undefined)
     throw new ServingError(
       'no-token',
       `Whoever reaches ${host} could call. Set COURTROOM_TOKEN first, or leave --host out.`,
@@ -62,19 +69,18 @@ export async function serveOverHttp(server: EvidenceServer, how: HttpServing): P
     },
     { ...limits, onerror: report },
   )
-  const own = [host, ...names].map((name) => (name.includes(':') ? `[${name}]` : name))
+  const own = [host, ...names].map((name) => (isIP(name) === 6 ? `[${name}]` : name))
   const hostIsOurs = hostHeaderValidation([...localhostAllowedHostnames(), ...own])
   const originIsOurs = originValidation([...localhostAllowedOrigins(), ...own])
-  const http = createServer((request, response) => {
+  const enter = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (!hostIsOurs(request, response) || !originIsOurs(request, response)) return
-    if (token !== undefined && !brings(request, token)) {
-      refuse(response)
-      return
-    }
+    const refusal = await guard?.(request)
     // Node's own type differs only in how it writes what may be missing.
-    if (request.url?.split('?')[0] === PATH) void answer(request as NodeIncomingMessageLike, response).catch(report)
+    if (refusal) refuse(response, refusal)
+    else if (request.url?.split('?')[0] === PATH) await answer(request as NodeIncomingMessageLike, response)
     else response.writeHead(404).end(`The server is at ${PATH}.\n`)
-  })
+  }
+  const http = createServer((request, response) => void enter(request, response).catch(report))
   try {
     http.listen(port, host)
     await once(http, 'listening')
@@ -96,12 +102,7 @@ export async function serveOverHttp(server: EvidenceServer, how: HttpServing): P
   }
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-const brings = ({ headers: { authorization = '' } }: IncomingMessage, token: string): boolean =>
-  timingSafeEqual(digest(authorization), digest(`Bearer ${token}`))
-
-const refuse = (response: ServerResponse): void =>
-  void response
-    .writeHead(401, { 'WWW-Authenticate': 'Bearer', 'Content-Type': 'text/plain' })
-    .end('This server wants its token: Authorization: Bearer …\n')
+function refuse(response: ServerResponse, { status, message }: Refused): void {
+  const asked = status === 401 && { 'WWW-Authenticate': 'Bearer' }
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...asked }).end(`${message}\n`)
+}

@@ -24,6 +24,7 @@ import { doorsOf } from './doors.ts'
 import { ServerError } from './errors.ts'
 import { finishLeaving } from './forgetting.ts'
 import { gateFor, isLoopback, written } from './gate.ts'
+import { isReachedPlainly } from './guard.ts'
 import { postOffice, type Post } from './hooks/post.ts'
 import { hookReach } from './hooks/reach.ts'
 import { isEvery, joiningAt, reachOf } from './joining.ts'
@@ -178,7 +179,7 @@ async function opened(how: ServerOptions): Promise<ListeningServer> {
     url: address,
     reach: joining.reach,
     link: token === undefined ? `${address}/` : `${address}/#token=${token}`,
-    isPlain: !isLoopback(host) && !place.isEncrypted,
+    isPlain: isReachedPlainly(host, place),
     async close() {
       isReady = false
       doors.attendance.close()

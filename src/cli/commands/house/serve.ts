@@ -16,6 +16,7 @@ import { inline } from '../../terminal/printable.ts'
 import { placesOf, settingsFor, type SettingFlags } from '../../asking/settings.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { openOrSalvage } from '../records/salvage.ts'
+import { warnOfPlain } from './plain.ts'
 import { buildPage, builtPage, isStale, openBrowser, openerFor } from './webpage.ts'
 
 interface ServeOptions extends SettingFlags {
@@ -41,10 +42,6 @@ const sharedAt = (reach: string): string =>
   /\/\/(?:127\.|localhost|\[::1\])/.test(reach)
     ? 'Phones cannot reach this machine: it has no address in a network. Join one, or give COURTROOM_URL the address by which others come.'
     : `Phones reach it at ${reach}. Open to everybody there is the vote page of a case whose code is on air; all else asks for the token.`
-
-const PLAIN =
-  'Others reach this over plain HTTP, so whoever sits on the way can read all of it, the token too. ' +
-  'Put TLS before it (docs/run.md says how) and set COURTROOM_URL to its https address.'
 
 /** How many ports are tried after one that is taken. */
 const TRIES = 20
@@ -88,7 +85,7 @@ export async function serve(around: Surroundings, how: ServeOptions): Promise<Ex
   around.say(
     `Courtroom is at ${address}\n${how.share ? `${sharedAt(server.reach)}\n` : ''}Ctrl-C adjourns all cases and stops.`,
   )
-  if (server.isPlain) around.complain([span(PLAIN, 'bad')])
+  if (server.isPlain) warnOfPlain(around)
   const opener = how.open === false || !around.isTerminal ? undefined : openerFor(env, process.platform)
   if (opener) openBrowser(opener, server.link)
   if (!stop.aborted) await once(stop, 'abort')

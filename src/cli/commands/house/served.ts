@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { serveOverHttp, serveOverStdio, type EvidenceServer } from '#mcp'
-import type { SettingFlags } from '../../asking/settings.ts'
+import { settingsFor, type SettingFlags } from '../../asking/settings.ts'
 import { CommandError } from '../../errors.ts'
 import { exits, type Exit } from '../../exits.ts'
 import { span } from '../../terminal/palette.ts'
 import { inline } from '../../terminal/printable.ts'
 import type { Surroundings } from '../../surroundings.ts'
+import { warnOfPlain } from './plain.ts'
 
 export interface Serving extends SettingFlags {
   readonly version: string
@@ -31,19 +32,27 @@ export async function served(
     return exits.fine
   }
   const { env } = around
+  // Over standard input and output nobody stands at a door.
+  const { guardWith, isReachedPlainly, standingAt } = await import('#guard')
+  const { settings } = await settingsFor(around, how)
   const token = env['COURTROOM_TOKEN']?.trim() || undefined
   const fault = token === undefined ? undefined : (await import('#contract')).tokenFault(token)
   if (fault !== undefined) throw new CommandError('bad-usage', fault)
+  const place = standingAt({ url: env['COURTROOM_URL']?.trim() || undefined })
   const listening = await serveOverHttp(server, {
     version,
     port,
     report,
     host: how.host,
-    token,
-    names: env['COURTROOM_HOSTS']?.split(',') ?? [],
+    guard: token === undefined ? undefined : guardWith({ token, proxies: settings.proxies }),
+    names: [
+      ...(env['COURTROOM_HOSTS']?.split(',') ?? []),
+      ...(place.outside === undefined ? [] : [new URL(place.outside).hostname]),
+    ],
     ...(how.largest !== undefined && { largest: how.largest }),
   })
   around.complain([span(`${server.name} is at ${listening.url}. Ctrl-C stops it.`)])
+  if (how.host !== undefined && isReachedPlainly(how.host, place)) warnOfPlain(around)
   if (!around.stop.aborted) await once(around.stop, 'abort')
   await listening.close()
   return exits.fine
