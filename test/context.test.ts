@@ -4,6 +4,7 @@ import { askContexts, requireSeats, usual } from '#docket'
 import { listModels } from '#listing'
 import { contextAt, tooLongFor, type ProviderOptions } from '#models'
 import { readSettings } from '#papers'
+import { decision, type KnownFormats } from '#proceedings'
 import { rawServer } from './fakes/raw.ts'
 
 /** A server that answers by path; what it does not know is not found. */
@@ -115,20 +116,27 @@ test('M1 a hearing knows what its models hold: by the file, by the list of price
   assert.equal(server.heard.length, asked, 'who is told asks nobody')
 })
 
+interface Requiring {
+  readonly format?: string
+  readonly formats?: KnownFormats
+}
+
 test('E12 a case that cannot fit its models is told before it starts, and one that fits with folding is opened', async () => {
   const text = (context: number): string =>
     `providers:\n  house: {type: openai-compatible, base_url: "http://127.0.0.1:9/v1", context: ${context}}\nroles:\n  advocate: house/m\n  judge: house/m\n`
-  const requiring = async (context: number, words: number) => {
+  const requiring = async (context: number, words: number, { format = 'decision', formats }: Requiring = {}) => {
     const reading = readSettings({ ...usual, flags: {}, env: {}, file: { name: 'c.yaml', text: text(context) } })
     assert.ok(reading.ok, reading.ok ? '' : reading.told)
     const body = '# Buses\n\n' + 'Free buses raised the number of riders in the trial year.\n\n'.repeat(words)
     const files = [{ name: 'buses.md', bytes: Buffer.from(body) }]
     const brief = { dilemma: 'Should the town run free buses?' }
-    await requireSeats({ settings: reading.settings, env: {} }, { format: 'decision', brief, files })
+    await requireSeats({ settings: reading.settings, env: {}, formats }, { format, brief, files })
   }
-  await assert.rejects(
-    requiring(2_048, 400),
-    /(?:Defense|Judge|Clerk|Researcher) cannot be played by house\/m: .* holds 2,048/,
-  )
+  const narrow = /(?:Defense|Judge|Clerk|Researcher) cannot be played by house\/m: .* holds 2,048/
+  await assert.rejects(requiring(2_048, 400), narrow)
   await requiring(100_000, 4)
+  const formats = { own: decision }
+  await assert.rejects(requiring(2_048, 4, { format: 'own', formats }), narrow, 'so is a format of one’s own')
+  for (const format of ['own', '__proto__', 'constructor', 'toString'])
+    await assert.rejects(requiring(2_048, 4, { format }), { code: 'unknown-format' }, format)
 })

@@ -1,9 +1,10 @@
 import { tooLongFor } from '#models'
 import type { DocumentFile } from '#library'
-import { proceedings, type KnownFormats } from '#proceedings'
+import type { KnownFormats } from '#proceedings'
 import { askContexts } from './contexts.ts'
 import { castBy, modelLines, requireModels, type ModelsInForce } from './engine.ts'
 import { DocketError } from './errors.ts'
+import { knownFormat } from './known.ts'
 import { quote } from './later.ts'
 import { readingRoom } from './reading.ts'
 
@@ -28,9 +29,9 @@ interface SeatingOptions extends ModelsInForce {
  * as far as that is known. Opens nothing; the brief must fit.
  */
 export async function requireSeats(how: SeatingOptions, { format, brief, files = [] }: Matter): Promise<void> {
-  const { settings, formats = proceedings } = how
-  const plan = formats[format]?.read(brief)
-  const seats = (await plan?.seats(castBy(settings))) ?? []
+  const { settings, formats } = how
+  const plan = knownFormat(format, formats).read(brief)
+  const seats = await plan.seats(castBy(settings))
   const lines = seats.flatMap(modelLines)
   requireModels(how, lines)
   const contextOf = await askContexts(how, lines.flat())
@@ -38,7 +39,7 @@ export async function requireSeats(how: SeatingOptions, { format, brief, files =
   const room = readingRoom()
   try {
     const read = await Promise.all(files.map((file) => room.read(file)))
-    const { seats: rehearsed } = await quote(format, plan, { settings, contextOf, documents: { read, room } })
+    const { seats: rehearsed } = await quote(format, plan, { settings, formats, contextOf, documents: { read, room } })
     const complaints = rehearsed.flatMap(
       ({ largest, ...seat }) => tooLongFor(seat, { prompt: largest.expected, answer: AN_ANSWER }, contextOf) ?? [],
     )

@@ -1,18 +1,21 @@
 import type { ContextOf } from '#models'
 import type { Environment, Settings } from '#papers'
-import { proceedings } from '#proceedings'
+import type { KnownFormats } from '#proceedings'
 import { askedOf } from '#sources'
 import type { AuditOffer, AuditWish } from './auditing.ts'
 import { contextsBy } from './contexts.ts'
 import { castBy, languageOf, pricesBy } from './engine.ts'
 import { estimateCase, type CaseEstimate, type Estimating } from './estimate.ts'
 import { unread } from './filing.ts'
+import { knownFormat } from './known.ts'
 import { panelWish } from './panels.ts'
 import { isRead, type ReadDocument, type ReadingRoom } from './reading.ts'
 import { headerIn, rehearseCase } from './rehearsal.ts'
 
 interface Quoting {
   readonly settings: Settings
+  /** Other formats than the usual ones. */
+  readonly formats?: KnownFormats | undefined
   readonly seed?: string | undefined
   /** How much models hold, by somebody who has asked; by the settings, unless given. */
   readonly contextOf?: ContextOf
@@ -24,7 +27,7 @@ interface Quoting {
 
 /** What a case would cost under these settings. Asks nobody and opens nothing; the brief must fit. */
 export async function quoteCase(format: string, brief: unknown, how: Quoting): Promise<CaseEstimate> {
-  const plan = proceedings[format]!.read(brief)
+  const plan = knownFormat(format, how.formats).read(brief)
   return estimateCase(plan.format, plan, await casePricing(format, plan, how))
 }
 
@@ -35,7 +38,7 @@ export async function quoteAudits(
   wishes: readonly AuditWish[],
   { env, ...how }: Quoting & { readonly env: Environment },
 ): Promise<readonly AuditOffer[]> {
-  const plan = proceedings[format]!.read(brief)
+  const plan = knownFormat(format, how.formats).read(brief)
   const { documents, language: _language, ...pricing } = await casePricing(format, plan, how)
   const shelf = await documents?.room.shelf(documents.read)
   const entries = await rehearseCase(plan.format, plan, { ...pricing, shelf, level: 'expected' })
@@ -50,11 +53,11 @@ export async function quoteAudits(
 export async function casePricing(
   format: string,
   brief: unknown,
-  { settings, seed, signal, documents, contextOf = contextsBy(settings) }: Quoting,
+  { settings, formats, seed, signal, documents, contextOf = contextsBy(settings) }: Quoting,
 ): Promise<Estimating> {
   const hasDocuments = documents?.read.some(isRead) ?? false
   if (documents && documents.read.length > 0 && !hasDocuments) throw unread(documents.read.map(asTold))
-  const wanted = proceedings[format]?.read(brief).evidence
+  const wanted = knownFormat(format, formats).read(brief).evidence
   const sealed = hasDocuments && !wanted?.unsealed
   const { asked } = wanted ? askedOf(settings.evidence, { names: wanted.sources, sealed }) : { asked: [] }
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
