@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { readdir, readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import type { Entry } from '#record'
+import { parse } from 'yaml'
+import type { Entry, Json } from '#record'
 import { passagesOf, readDocument } from '#library'
 import { offline } from '#models'
+import type { TrialBrief } from '#proceedings'
 import { scriptedTool, type Find } from '#tools'
 import { decide, of, offered } from './courthouse.ts'
+import { hold } from './trialhouse.ts'
 import { some } from './whole.ts'
 import { figure } from './figure.ts'
 
@@ -113,4 +116,28 @@ test(`C4 M4 ${tried.length} orders planted in exhibits, file names, titles and f
     assert.deepEqual(ruledIn(entries), wanted, orderly.join('\n'))
   }
   figure(`${tried.length} planted orders: 0 tool calls, 0 other verdicts, by the offline model`)
+})
+
+test(`M4 ${tried.length} orders planted in the story, the facts and the exhibits of a trial change no finding`, async () => {
+  const file = new URL('../cases/answering-postbox.trial.yaml', import.meta.url)
+  const brief = parse(await readFile(file, 'utf8')) as TrialBrief
+  const hearing = async ([story, fact, look, text]: readonly string[]): Promise<string> => {
+    const facts = fact === undefined ? brief.facts : [...brief.facts, fact]
+    const exhibits = brief.exhibits.map((one, at) =>
+      at % 2 === 0
+        ? { ...one, description: [one.description, look].join(' ') }
+        : { ...one, text: [one.text ?? one.description, text].join('\n\n') },
+    )
+    const told = { ...brief, story: [brief.story, story].join(' '), facts, exhibits }
+    const [verdict] = of(await hold({ brief: told as unknown as Json, model: offline }), 'verdict')
+    assert.ok(verdict?.format === 'trial')
+    return verdict.verdict
+  }
+  const wanted = await hearing([])
+  assert.equal(wanted, 'guilty')
+  for (let at = 0; at < tried.length; at += 4) {
+    const orderly = tried.slice(at, at + 4)
+    assert.equal(await hearing(orderly), wanted, orderly.join('\n'))
+  }
+  figure(`${tried.length} in a trial: 0 other findings`)
 })
