@@ -1,5 +1,5 @@
 import type { AccountStore } from '#docket'
-import type { AccountSettings, Environment } from '#papers'
+import { mailRefusal, type AccountSettings, type Environment } from '#papers'
 import { hashOf, isAllowed, newSecret } from './person.ts'
 
 const LINK_LIFE = 15 * 60_000
@@ -60,10 +60,10 @@ export function postBy(
   return async ({ to, subject, text }) => {
     const { createTransport } = await import('nodemailer')
     const transport = createTransport(env[smtp] ?? '')
-    try {
-      await transport.sendMail({ from, to, subject, text })
-    } finally {
-      transport.close()
-    }
+    // The error itself has the words of the server with it.
+    const refusal = await transport.sendMail({ from, to, subject, text }).then(() => undefined, mailRefusal)
+    transport.close()
+    if (refusal !== undefined)
+      throw new Error(`The mail server of ${smtp} took no letter (${refusal}). ./courtroom doctor tries it.`)
   }
 }

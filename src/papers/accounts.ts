@@ -112,3 +112,14 @@ export function missingForAccounts({ oidc, mail }: AccountSettings, env: Environ
       : []),
   ]
 }
+
+/**
+ * Why a mail server took nothing. Of what it answered only the numbers are told: it has been shown the password, and
+ * some quote what they refuse.
+ */
+export function mailRefusal(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { code, response } = error as { readonly code?: unknown; readonly response?: unknown }
+  if (typeof response !== 'string') return error.message
+  return [code, /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(response)?.[0] ?? 'no answer of mail'].join(', ')
+}

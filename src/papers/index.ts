@@ -1,4 +1,4 @@
-export { missingForAccounts, type AccountSettings } from './accounts.ts'
+export { mailRefusal, missingForAccounts, type AccountSettings } from './accounts.ts'
 export { formatIn, readBrief, readMatrix } from './brief.ts'
 export { configFor, providerIn, typeOf, type Config, type Lists } from './config.ts'
 export { explain } from './explain.ts'

@@ -1,5 +1,5 @@
 import { tokenFault } from '#contract'
-import { missingForAccounts, type AccountSettings, type Environment } from '#papers'
+import { mailRefusal, missingForAccounts, type AccountSettings, type Environment } from '#papers'
 import type { CheckupFinding } from './finding.ts'
 
 interface AccountCheckup {
@@ -68,9 +68,12 @@ async function mail(how: AccountCheckup): Promise<readonly CheckupFinding[]> {
     await transport.verify()
     return [{ what, how: `${host} lets us in; links come from ${from}` }]
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
     return [
-      { what, how: `${host} does not let us in (${why})`, advice: `Mend ${variable}: host, port, user and password.` },
+      {
+        what,
+        how: `${host} does not let us in (${mailRefusal(error)})`,
+        advice: `Mend ${variable}: host, port, user and password.`,
+      },
     ]
   } finally {
     transport.close()
