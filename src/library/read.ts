@@ -4,8 +4,9 @@ import { annexFolder } from '#annex'
 import type { DocumentFile, ReadingOutcome } from './document.ts'
 import { type ReadingLimits, readingLimits as standard, megabytes } from './limits.ts'
 import { rememberedReadings } from './remembered.ts'
+import { watchWork, workOf } from './watched.ts'
 
-const WATCH_EVERY = 25
+const LOOK_EVERY = 25
 
 const readings = rememberedReadings()
 
@@ -59,7 +60,7 @@ function outcomeOf(worker: Worker, limits: ReadingLimits, signal: AbortSignal | 
   const tooLarge = (why: string): void => resolve({ outcome: 'too-large', why })
   const abort = (): void => reject(signal?.reason as Error)
   signal?.addEventListener('abort', abort, { once: true })
-  const watching = watch(worker, limits, tooLarge)
+  const stopWatching = watch(worker, limits, tooLarge)
   worker.once('message', resolve)
   worker.once('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') tooLarge(`It needs more than ${limits.heapMegabytes} MB to be read.`)
@@ -69,29 +70,24 @@ function outcomeOf(worker: Worker, limits: ReadingLimits, signal: AbortSignal | 
     resolve({ outcome: 'damaged', why: 'It cannot be read: its reader gave up without a word.' }),
   )
   return promise.finally(() => {
-    clearInterval(watching)
+    stopWatching()
     signal?.removeEventListener('abort', abort)
   })
 }
 
 /** The limits that a thread knows do not count its work, nor its buffers, and what a stream unpacks to is a buffer. */
-function watch(worker: Worker, limits: ReadingLimits, tooLarge: (why: string) => void): NodeJS.Timeout {
-  let [worked, seen] = [0, performance.now()]
-  const measure = async (): Promise<void> => {
-    const [{ external_memory: bytes }, cpu] = await Promise.all([worker.getHeapStatistics(), worker.cpuUsage()])
-    const milliseconds = (cpu.user + cpu.system) / 1000
-    if (milliseconds > worked) [worked, seen] = [milliseconds, performance.now()]
+function watch(worker: Worker, limits: ReadingLimits, tooLarge: (why: string) => void): () => void {
+  const worked = async (): Promise<number> => {
+    const [{ external_memory: bytes }, milliseconds] = await Promise.all([worker.getHeapStatistics(), workOf(worker)])
     if (bytes > limits.bufferMegabytes * 1e6) tooLarge(`It unpacks to more than ${limits.bufferMegabytes} MB.`)
-    if (milliseconds > limits.cpuMilliseconds) {
-      tooLarge(`Reading it takes more than ${limits.cpuMilliseconds / 1000} seconds of work. Split it or simplify it.`)
-    }
+    return milliseconds
   }
-  let asking: Promise<void> | undefined
-  return setInterval(() => {
-    if (performance.now() - seen > limits.stuckMilliseconds) tooLarge('Its reader does not get on with it.')
-    asking ??= measure()
-      // The thread has ended meanwhile, and its end is heard elsewhere.
-      .catch(() => undefined)
-      .finally(() => (asking = undefined))
-  }, WATCH_EVERY)
+  const allowance = { work: limits.cpuMilliseconds, stuck: limits.stuckMilliseconds, lookEvery: LOOK_EVERY }
+  return watchWork(worked, allowance, (why) =>
+    tooLarge(
+      why === 'stuck'
+        ? 'Its reader does not get on with it.'
+        : `Reading it takes more than ${limits.cpuMilliseconds / 1000} seconds of work. Split it or simplify it.`,
+    ),
+  )
 }

@@ -6,6 +6,7 @@ import { annexLack, openAnnexes } from '#annex'
 import type { Worker } from 'tesseract.js'
 import type { DocumentBlock } from './document.ts'
 import type { ReadingLimits } from './limits.ts'
+import { watchWork, workOf } from './watched.ts'
 
 /** A picture as PDF readers unpack it: 1 bit, 24 or 32 bits a point, row by row. */
 export interface Pixels {
@@ -47,11 +48,11 @@ export async function readScans(scans: readonly Scan[], limits: ReadingLimits): 
   const broken: number[] = []
   const unread: number[] = []
   const lack = annexLack('ocr')
-  let worked = 0
+  let isSpent = false
   let engine: Worker | undefined
   try {
     for (const [index, { at, images }] of scans.entries()) {
-      if (index >= limits.scannedPages || worked >= limits.scanCpuMilliseconds) {
+      if (isSpent || index >= limits.scannedPages) {
         late.push(at)
         continue
       }
@@ -63,7 +64,8 @@ export async function readScans(scans: readonly Scan[], limits: ReadingLimits): 
       }
       engine ??= await startEngine()
       const text = pictures && (await unlessBroken(within(limits, engine, recognize(engine, pictures))))
-      worked = await workOf(engine)
+      // An engine that does not get on is asked nothing more, not even what it has worked.
+      isSpent = text === 'late' || (await workOf(threadOf(engine))) >= limits.scanCpuMilliseconds
       if (text === undefined) broken.push(at)
       else if (text === 'late') late.push(at)
       else for (const paragraph of text) blocks.push({ at, text: paragraph })
@@ -128,30 +130,24 @@ async function recognize(engine: Worker, images: readonly (Pixels | Uint8Array)[
 
 const LOOK_EVERY = 100
 
-/** Watches what the engine has worked, not how long that took: it shares the machine. */
+/** Late as soon as the engine has worked more than it may, or does not get on. */
 async function within<T>(limits: ReadingLimits, engine: Worker, work: Promise<T>): Promise<T | 'late'> {
   const { promise, resolve } = Promise.withResolvers<'late'>()
-  let [worked, seen] = [0, performance.now()]
-  const look = async (): Promise<void> => {
-    const milliseconds = await workOf(engine)
-    if (milliseconds > worked) [worked, seen] = [milliseconds, performance.now()]
-    const isStuck = performance.now() - seen > limits.stuckMilliseconds
-    if (isStuck || milliseconds > limits.scanCpuMilliseconds) resolve('late')
-  }
-  const timer = setInterval(() => void look(), LOOK_EVERY)
+  const allowance = { work: limits.scanCpuMilliseconds, stuck: limits.stuckMilliseconds, lookEvery: LOOK_EVERY }
+  const stopWatching = watchWork(
+    () => workOf(threadOf(engine)),
+    allowance,
+    () => resolve('late'),
+  )
   try {
     return await Promise.race([work, promise])
   } finally {
-    clearInterval(timer)
+    stopWatching()
   }
 }
 
 /** The engine runs in a thread of its own, which its types do not tell. */
-async function workOf(engine: Worker): Promise<number> {
-  const { worker } = engine as unknown as { readonly worker: Thread }
-  const { user, system } = await worker.cpuUsage()
-  return (user + system) / 1000
-}
+const threadOf = (engine: Worker): Thread => (engine as unknown as { readonly worker: Thread }).worker
 
 /** The portable greymap, the simplest picture file there is. */
 function portable({ width, height, data }: Pixels): Buffer {
