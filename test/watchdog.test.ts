@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { test, type TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { temporary } from './temporary.ts'
+
+const scripts = new URL('../scripts/', import.meta.url)
+const MINUTES = '0.001'
+
+/** How Node ended, and what it printed, when a file of tests has next to no time. */
+async function ended(t: TestContext, words: readonly string[]) {
+  const env = { ...process.env, COURTROOM_TEST_MINUTES: MINUTES }
+  const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  t.after(() => child.kill('SIGKILL'))
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { status: child.exitCode, signal: child.signalCode, out, err }
+}
+
+const complaint = (file: string): string =>
+  `${file} had not ended after ${MINUTES} minutes, so it was ended. Does a test wait in vain?\n`
+
+test('a file of tests that waits in vain is ended, and the runner names it', async (t) => {
+  const file = join(await temporary(t), 'vain.test.ts')
+  writeFileSync(
+    file,
+    `import { test } from 'node:test'
+    test('waits in vain', () => new Promise(() => setInterval(() => {}, 1_000)))`,
+  )
+  const { status, out, err } = await ended(t, [fileURLToPath(new URL('test.mjs', scripts)), file])
+  assert.equal(status, 1)
+  assert.ok(err.includes(complaint(file)), err)
+  assert.match(out, /✗ ended before its tests had\n.*vain\.test\.ts\n.*The process ended with SIGKILL\./)
+  assert.match(out, /0 passed, 1 failed\n$/)
+})
+
+test('a file whose thread never comes back is ended too, and it alone is named', async (t) => {
+  const script = `import { watch } from '${new URL('watchdog.mjs', scripts).href}'
+    watch('one that has ended')
+    watch('one that goes round')
+    for (;;);`
+  const { signal, err } = await ended(t, ['--input-type=module', '-e', script])
+  assert.deepEqual([signal, err], ['SIGKILL', complaint('one that goes round')])
+})
