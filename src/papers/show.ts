@@ -1,16 +1,5 @@
+import { TrialPhase } from '#events'
 import { z } from 'zod'
-
-/** The phases of a trial, each of which may have a scene of its own. */
-const trialPhases = [
-  'case_prompt',
-  'openings',
-  'witness_exam',
-  'evidence_reveal',
-  'closings',
-  'verdict_vote',
-  'sentence_vote',
-  'final_ruling',
-] as const
 
 const login = z
   .string()
@@ -94,9 +83,11 @@ export const ObsSettings = z
       .exactOptional()
       .describe('The environment variable that holds the password of its WebSocket server.'),
     scenes: z
-      .partialRecord(z.enum(trialPhases), name)
+      .partialRecord(TrialPhase, name)
       .exactOptional()
-      .describe(`The scene for a phase: ${trialPhases.join(', ')}. A phase without one leaves the scene as it is.`),
+      .describe(
+        `The scene for a phase: ${TrialPhase.options.join(', ')}. A phase without one leaves the scene as it is.`,
+      ),
     alert: z
       .strictObject({
         scene: name.describe('The scene it stands in.'),

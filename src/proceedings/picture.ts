@@ -1,7 +1,7 @@
 export { endsRound, floorCall, isNoticed, repeatedTurn } from './trial/airing.ts'
 export { draw, FLOOR, isDrawn, SCRIPTED, textsOf } from './trial/drawing.ts'
 export { speciesIn, type Species } from './trial/species.ts'
-export { airedLines, offices, trialPlatesEnglish } from './trial/words/english-plates.ts'
+export { airedLines, offices, trialOnAirEnglish, trialPlatesEnglish } from './trial/words/english-plates.ts'
 export { trialPlatesGerman } from './trial/words/german-plates.ts'
 export {
   blankPicture,

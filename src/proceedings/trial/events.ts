@@ -6,6 +6,20 @@ const rounds = z.number().int().positive()
 /** Which of the record's turns, counted from 1. */
 const turn = z.number().int().positive()
 
+/** The phases of a trial, in their order. */
+export const TrialPhase = z.enum([
+  'case_prompt',
+  'openings',
+  'witness_exam',
+  'evidence_reveal',
+  'closings',
+  'verdict_vote',
+  'sentence_vote',
+  'final_ruling',
+])
+
+export type TrialPhase = z.infer<typeof TrialPhase>
+
 /** How long each witness will be examined, in the order in which they are called. Drawn once. */
 const WitnessScript = z.strictObject({
   type: z.literal('witness_script'),

@@ -3,16 +3,17 @@ import type { EventOf } from '#record'
 import { FLOOR } from './drawing.ts'
 import type { TrialBrief } from './brief.ts'
 import { numberedExhibits } from './scene.ts'
+import { trialOnAirEnglish as aired } from './words/english-plates.ts'
 
 export type GalleryCall = Omit<EventOf<'floor_call'>, 'type'>
 
 /** What people may call for; in a witness's last round nothing that only the next one could bring. */
 export const callsFor = (brief: TrialBrief, isLast: boolean): readonly { choice: string; label: string }[] => [
-  { choice: 'objection', label: 'Objection!' },
+  { choice: 'objection', label: aired.floorActs.objection },
   ...(isLast
     ? []
     : [
-        { choice: 'press', label: 'Press the witness' },
+        { choice: 'press', label: aired.floorActs.pressWitness },
         ...numberedExhibits(brief).map(({ number, name }) => ({ choice: `present:${number}`, label: name })),
       ]),
 ]

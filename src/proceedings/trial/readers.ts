@@ -2,8 +2,10 @@ import type { DrawnCourse, FormatContest, Listed, OfferedChoices, RuledOtherwise
 import { isTrialVerdict, standing, type Draft, type Entry, type EventOf } from '#record'
 import { textAt } from '../reading.ts'
 import { trialRulings } from './events.ts'
+import type { trialPlatesEnglish } from './words/english-plates.ts'
 
-const found = { guilty: 'Guilty', not_guilty: 'Not guilty', hung: 'Hung jury' } as const
+/** The docket lists trials beside other formats, and loads no words of theirs for it; the type holds them equal. */
+const found: (typeof trialPlatesEnglish)['verdict'] = { guilty: 'Guilty', not_guilty: 'Not guilty', hung: 'Hung jury' }
 
 function summary(entries: readonly Entry[]): Partial<Summary> {
   const { verdict } = standing(entries)

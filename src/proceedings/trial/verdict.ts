@@ -9,6 +9,7 @@ import * as say from './bench.prompts.ts'
 import { counselPleaPrompt } from './prompts.ts'
 import type { CounselSide } from './scene.ts'
 import type { Show } from './show.ts'
+import { trialPlatesEnglish as plates } from './words/english-plates.ts'
 
 interface Voting {
   readonly court: Court
@@ -63,8 +64,8 @@ async function vote(voting: Voting): Promise<Voted | 'unreadable'> {
     poll: 'verdict',
     question: `Is ${defendant} guilty?`,
     options: [
-      { choice: 'guilty', label: 'Guilty' },
-      { choice: 'not_guilty', label: 'Not guilty' },
+      { choice: 'guilty', label: plates.verdict.guilty },
+      { choice: 'not_guilty', label: plates.verdict.not_guilty },
     ],
   })
   const { by, counts, reasons = [] } = verdict

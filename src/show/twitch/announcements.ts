@@ -1,4 +1,4 @@
-import type { Picture, PicturedPoll } from '#picture'
+import { trialOnAirEnglish as aired, type Picture, type PicturedPoll } from '#picture'
 import { isAnother } from './polls.ts'
 
 /** Twitch drops longer lines. */
@@ -39,7 +39,7 @@ const commandFor = (poll: string, choice: string, index: number): string =>
 
 function closed({ options }: PicturedPoll, { by }: NonNullable<PicturedPoll['tally']>): string {
   const counts = options.map(({ label, votes }, index) => `${label ?? `option ${index + 1}`} ${votes}`)
-  return `${by === 'jury' ? 'The jury has voted' : 'The vote is closed'}: ${counts.join(', ')}.`
+  return `${aired.voted.chat[by]}: ${counts.join(', ')}.`
 }
 
 function ruled(before: Picture, now: Picture): string | undefined {
@@ -51,10 +51,8 @@ function ruled(before: Picture, now: Picture): string | undefined {
   return `Objection${grounds}: ${objection.ruling.ruling}.${struck}`
 }
 
-const findings = { guilty: 'guilty', not_guilty: 'not guilty', hung: 'a hung jury' } as const
-
 function found(before: Picture, { verdict }: Picture): string | undefined {
   if (!verdict || before.verdict) return undefined
   const sentence = verdict.sentence === null ? '' : ` The sentence: ${verdict.sentence}`
-  return `The verdict: ${findings[verdict.verdict]}.${sentence}`
+  return `The verdict: ${aired.found[verdict.verdict]}.${sentence}`
 }

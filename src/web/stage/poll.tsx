@@ -27,7 +27,7 @@ export function PollBars({ poll, text, onVote, mine, join }: PollProps) {
     <section className="stage-plate stage-poll" data-wordy={isWordy(poll)} aria-label={poll.question ?? text.poll}>
       <h2>
         <People />
-        {tally?.by === 'jury' ? text.vote.jury : text.vote.audience}
+        {tally?.by === 'jury' ? text.voted.jury : text.voted.audience}
         <small>{filled(poll.voters === 1 ? text.votesOne : text.votes, { count: poll.voters })}</small>
         <Countdown poll={poll} text={text} />
       </h2>

@@ -1,3 +1,4 @@
+import type { TrialPhase } from '../events.ts'
 import type { TrialRole } from '../picture.ts'
 
 /** How a seat is called whose name is covered. */
@@ -34,7 +35,7 @@ export const trialPlatesEnglish = {
     verdict_vote: 'Vote on the verdict',
     sentence_vote: 'Vote on the sentence',
     final_ruling: 'Final ruling',
-  },
+  } satisfies Record<TrialPhase, string>,
   witnessOf: 'witness {{number}} of {{all}}',
   objectionNumber: 'objection {{number}}',
   round: {
@@ -51,6 +52,7 @@ export const trialPlatesEnglish = {
   overruled: 'Overruled',
   struck: 'struck',
   recap: 'recap',
+  substitute: 'substitute',
   events: {
     witness_outburst: 'Outburst',
     dramatic_revelation: 'Revelation',
@@ -63,10 +65,40 @@ export const trialPlatesEnglish = {
     press: 'The gallery says: press!',
     present: 'The gallery says: present it!',
   },
+  floorActs: { objection: 'Objection!', press: 'Press', present: 'Present {{number}}' },
   contradiction: 'Contradiction noted',
   exhibit: 'Exhibit {{number}}',
   kinds: { item: 'item', document: 'document' },
+  voted: { audience: 'Gallery vote', jury: 'The jury has voted' },
   verdict: { guilty: 'Guilty', not_guilty: 'Not guilty', hung: 'Hung jury' },
   verdictBy: { audience: 'found by the gallery: {{counts}}', jury: 'found by the jury: {{counts}}' },
   sentence: 'Sentence',
+} as const
+
+const { floorActs, recap, struck, verdict, voted } = trialPlatesEnglish
+
+/**
+ * The same where people are spoken to: overlays, the operator's desk, phones and chat know no other language, and have
+ * more room for it than a plate or less.
+ */
+export const trialOnAirEnglish = {
+  struck,
+  recap,
+  substitute: { overlay: 'stand-in', desk: 'stand-in model' },
+  sides: { prosecutor: 'the prosecution', defense: 'the defense' } as Readonly<Record<string, string>>,
+  gallery: 'the gallery',
+  counsel: 'counsel',
+  raisedBy: (who: string, grounds: string): string => `${grounds}, raised by ${who}`,
+  raised: (who: string): string => `Raised by ${who}`,
+  floorActs: {
+    objection: floorActs.objection,
+    press: 'Press!',
+    pressWitness: 'Press the witness',
+    present: 'Present an exhibit',
+    presentOne: (number: number, name: string | null): string =>
+      name === null ? `Present ${number}` : `Present ${number}: ${name}`,
+  },
+  voted: { overlay: { ...voted, audience: 'The votes are in' }, chat: { ...voted, audience: 'The vote is closed' } },
+  verdict,
+  found: { guilty: 'guilty', not_guilty: 'not guilty', hung: 'a hung jury' },
 } as const

@@ -3,16 +3,16 @@ import { countedInEnglish } from '../../telling/words/english.ts'
 import type { TrialVerdict } from '../events.ts'
 import { trialPlatesEnglish } from './english-plates.ts'
 
+const { kinds, overruled, phases, sustained, verdict } = trialPlatesEnglish
+
 /** What only a trial is told with. */
 export const trialEnglish = {
   called: 'trial',
   phases: {} as Readonly<Record<string, string>>,
   chapters: {
-    case_prompt: 'The case',
-    openings: 'Openings',
+    ...phases,
     witness_exam: 'The witnesses',
     evidence_reveal: 'The evidence',
-    closings: 'Closings',
     verdict_vote: 'The vote',
     sentence_vote: 'The sentence',
     final_ruling: 'The ruling',
@@ -37,16 +37,19 @@ export const trialEnglish = {
     gallery_disruption: 'Uproar in the gallery.',
     evidence_challenged: 'The basis of the question is challenged.',
   } satisfies Record<EventOf<'court_event'>['event'], string>,
-  objection: 'OBJECTION',
+  objection: trialPlatesEnglish.objection.toUpperCase(),
   toTurn: (turn: number): string => `to turn ${turn}`,
   byAudience: 'called for by the audience',
-  rulings: { sustained: 'SUSTAINED', overruled: 'OVERRULED' } satisfies Record<EventOf<'ruling'>['ruling'], string>,
+  rulings: { sustained: sustained.toUpperCase(), overruled: overruled.toUpperCase() } satisfies Record<
+    EventOf<'ruling'>['ruling'],
+    string
+  >,
   unreadable: 'no ruling could be read in three tries, so the objection falls',
   struckOne: (turn: number | undefined): string => `turn ${turn} is struck`,
   struckMany: (turns: readonly number[]): string => `turns ${turns.join(' and ')} are struck`,
   exhibit: (number: number): string => `exhibit ${number}`,
   shown: (number: number): string => `EXHIBIT ${number}`,
-  exhibitKinds: trialPlatesEnglish.kinds satisfies Record<EventOf<'exhibit_reveal'>['kind'], string>,
+  exhibitKinds: kinds satisfies Record<EventOf<'exhibit_reveal'>['kind'], string>,
   beforehand: 'the statement given beforehand',
   contradicts: (name: string, other: string, said: string, against: string): string =>
     `${name} contradicts ${other}: ${said} against ${against}`,
@@ -59,9 +62,9 @@ export const trialEnglish = {
   floor: (voices: number, what: string): string =>
     `The audience has won the floor with ${countedInEnglish(voices, 'voice')}: ${what}`,
   findings: {
-    guilty: 'GUILTY',
-    not_guilty: 'NOT GUILTY',
-    hung: 'HUNG JURY: the vote was even',
+    guilty: verdict.guilty.toUpperCase(),
+    not_guilty: verdict.not_guilty.toUpperCase(),
+    hung: `${verdict.hung.toUpperCase()}: the vote was even`,
   } satisfies Record<TrialVerdict['verdict'], string>,
   choices: {} as Readonly<Record<string, string>>,
   sentence: (sentence: string): string => `Sentence: ${sentence}`,
@@ -71,9 +74,6 @@ export const trialEnglish = {
   turning: {
     on: (objection: number, by: string, grounds: string): string =>
       `On objection ${objection} by ${by}${grounds === '' ? '' : `: ${grounds}`}`,
-    rulings: { sustained: trialPlatesEnglish.sustained, overruled: trialPlatesEnglish.overruled } satisfies Record<
-      EventOf<'ruling'>['ruling'],
-      string
-    >,
+    rulings: { sustained, overruled } satisfies Record<EventOf<'ruling'>['ruling'], string>,
   },
 } as const

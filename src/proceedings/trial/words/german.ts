@@ -3,15 +3,15 @@ import { count } from '../../telling/words/german.ts'
 import type { trialEnglish } from './english.ts'
 import { trialPlatesGerman } from './german-plates.ts'
 
+const { kinds, overruled, phases, sustained, verdict } = trialPlatesGerman
+
 export const trialGerman: Worded<typeof trialEnglish> = {
   called: 'Prozess',
-  phases: trialPlatesGerman.phases,
+  phases,
   chapters: {
-    case_prompt: 'Der Fall',
-    openings: 'Eröffnungen',
+    ...phases,
     witness_exam: 'Die Zeugen',
     evidence_reveal: 'Die Beweise',
-    closings: 'Schlussworte',
     verdict_vote: 'Die Abstimmung',
     sentence_vote: 'Die Strafe',
     final_ruling: 'Der Urteilsspruch',
@@ -33,16 +33,16 @@ export const trialGerman: Worded<typeof trialEnglish> = {
     gallery_disruption: 'Aufruhr im Publikum.',
     evidence_challenged: 'Die Grundlage der Frage wird angezweifelt.',
   },
-  objection: 'EINSPRUCH',
+  objection: trialPlatesGerman.objection.toUpperCase(),
   toTurn: (turn) => `gegen Beitrag ${turn}`,
   byAudience: 'vom Publikum verlangt',
-  rulings: { sustained: 'STATTGEGEBEN', overruled: 'ABGELEHNT' },
+  rulings: { sustained: sustained.toUpperCase(), overruled: overruled.toUpperCase() },
   unreadable: 'in drei Versuchen war kein Beschluss zu lesen, darum fällt der Einspruch',
   struckOne: (turn) => `Beitrag ${turn} ist gestrichen`,
   struckMany: (turns) => `die Beiträge ${turns.join(' und ')} sind gestrichen`,
   exhibit: (number) => `Beweisstück ${number}`,
   shown: (number) => `BEWEISSTÜCK ${number}`,
-  exhibitKinds: trialPlatesGerman.kinds,
+  exhibitKinds: kinds,
   beforehand: 'der eigenen Aussage vor der Verhandlung',
   contradicts: (name, other, said, against) => `Widerspruch von ${name} zu ${other}: ${said} gegen ${against}`,
   reading: ' (so las es ein Modell)',
@@ -50,9 +50,9 @@ export const trialGerman: Worded<typeof trialEnglish> = {
   present: (exhibit) => `${exhibit} vorlegen`,
   floor: (voices, what) => `Das Publikum hat mit ${count(voices, 'Stimme', 'Stimmen')} das Wort gewonnen: ${what}`,
   findings: {
-    guilty: 'SCHULDIG',
-    not_guilty: 'NICHT SCHULDIG',
-    hung: 'UNEINIGE JURY: Die Abstimmung war unentschieden',
+    guilty: verdict.guilty.toUpperCase(),
+    not_guilty: verdict.not_guilty.toUpperCase(),
+    hung: `${verdict.hung.toUpperCase()}: Die Abstimmung war unentschieden`,
   },
   choices: { guilty: 'schuldig', not_guilty: 'nicht schuldig' },
   sentence: (sentence) => `Strafe: ${sentence}`,
@@ -61,6 +61,6 @@ export const trialGerman: Worded<typeof trialEnglish> = {
   noVotes: 'keine Stimmen',
   turning: {
     on: (objection, by, grounds) => `Zu Einspruch ${objection} von ${by}${grounds === '' ? '' : `: ${grounds}`}`,
-    rulings: { sustained: trialPlatesGerman.sustained, overruled: trialPlatesGerman.overruled },
+    rulings: { sustained, overruled },
   },
 }

@@ -1,10 +1,15 @@
 import type { DeskPicture } from '#contract'
+import type { trialPlatesEnglish } from '#picture'
 import { dockText as text } from '../text/dock.ts'
 import type { Acts } from './acts.ts'
 import { DockAsk } from './ask.tsx'
 
 /** Until a vote opens, nothing is waited for any more: too much to skip before the closings. */
-const NEAR: ReadonlySet<string> = new Set(['closings', 'verdict_vote', 'sentence_vote'])
+const NEAR: ReadonlySet<string> = new Set<keyof (typeof trialPlatesEnglish)['phases']>([
+  'closings',
+  'verdict_vote',
+  'sentence_vote',
+])
 
 const SPEEDS = [0.5, 1, 1.5, 2] as const
 

@@ -1,5 +1,5 @@
 import type { DeskLine, Health, Mix } from '#contract'
-import { airedLines } from '#picture'
+import { airedLines, trialOnAirEnglish as aired } from '#picture'
 
 const states: Readonly<Record<DeskLine['state'], string>> = {
   screening: 'being screened',
@@ -44,8 +44,8 @@ export const dockText = {
   now: 'Now',
   nothing: 'Nothing has been said yet.',
   covered: 'Covered on air',
-  struck: 'struck',
-  substitute: 'stand-in model',
+  struck: aired.struck,
+  substitute: aired.substitute.desk,
   controls: 'Controls',
   pause: 'Pause',
   go: 'Go on',

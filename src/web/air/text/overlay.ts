@@ -1,6 +1,10 @@
-import { offices, trialPlatesEnglish as plates, type Picture, type PicturedObjection } from '#picture'
-
-const sides: Readonly<Record<string, string>> = { prosecutor: 'the prosecution', defense: 'the defense' }
+import {
+  offices,
+  trialOnAirEnglish as aired,
+  trialPlatesEnglish as plates,
+  type Picture,
+  type PicturedObjection,
+} from '#picture'
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
@@ -9,16 +13,16 @@ export const overlayText = {
   roles: offices,
   held: 'This line is held back',
   heldShort: 'held back',
-  substitute: 'stand-in',
-  struck: plates.struck,
-  recap: plates.recap,
+  substitute: aired.substitute.overlay,
+  struck: aired.struck,
+  recap: aired.recap,
   cutShort: 'ends here',
   thinking: 'is thinking …',
   asks: 'asks you',
-  objection: 'OBJECTION',
+  objection: plates.objection.toUpperCase(),
   raisedBy: ({ agent, by, grounds }: PicturedObjection): string => {
-    const who = by === 'audience' ? 'the gallery' : (sides[agent] ?? 'counsel')
-    return grounds === null ? `Raised by ${who}` : `${capital(grounds)}, raised by ${who}`
+    const who = by === 'audience' ? aired.gallery : (aired.sides[agent] ?? aired.counsel)
+    return grounds === null ? aired.raised(who) : aired.raisedBy(who, capital(grounds))
   },
   sustained: plates.sustained,
   overruled: plates.overruled,
@@ -36,7 +40,7 @@ export const overlayText = {
   voices: (count: number, thanks: readonly string[] = []): string =>
     `${count === 1 ? '1 voice' : `${count} voices`}${thanks.length === 0 ? '' : `, thanks to ${thanks.join(', ')}`}`,
   verdict: 'Verdict',
-  verdicts: plates.verdict,
+  verdicts: aired.verdict,
   sentence: plates.sentence,
   by: { audience: 'by the gallery’s vote', jury: 'by the jury’s vote' },
   scoreboard: 'Objections sustained',

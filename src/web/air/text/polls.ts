@@ -1,16 +1,12 @@
-import type { Picture, PicturedPoll } from '#picture'
+import { trialOnAirEnglish as aired, type Picture, type PicturedPoll } from '#picture'
 
-const calls: Readonly<Record<string, string>> = {
-  objection: 'Objection!',
-  press: 'Press!',
-  present: 'Present an exhibit',
-}
+const { objection, press, present } = aired.floorActs
+const calls: Readonly<Record<string, string>> = { objection, press, present }
 
 /** Every word of the plates of polls, which are fetched with the first of them. */
 export const pollText = {
   vote: 'Vote',
-  jury: 'The jury has voted',
-  audience: 'The votes are in',
+  ...aired.voted.overlay,
   hung: 'An even vote',
   hidden: 'the count comes at the end',
   toVote: 'Vote on your phone',

@@ -1,4 +1,4 @@
-import { trialPlatesEnglish } from '#picture'
+import { trialOnAirEnglish as aired } from '#picture'
 
 /** Every word of the vote page that no record brings. */
 export const voteText = {
@@ -27,10 +27,9 @@ export const voteText = {
   percent: (share: number): string => `${share} %`,
   floor: 'Call for the floor',
   floorMore: 'If enough people ask for the same thing, counsel must do it.',
-  objection: 'Objection!',
-  press: 'Press!',
-  present: (number: number, name: string | null): string =>
-    name === null ? `Present ${number}` : `Present ${number}: ${name}`,
+  objection: aired.floorActs.objection,
+  press: aired.floorActs.press,
+  present: aired.floorActs.presentOne,
   calls: (count: number): string => (count === 1 ? '1 call' : `${count} calls`),
   sending: 'Sending your vote …',
   in: (label: string): string => `Your vote is in: ${label}`,
@@ -41,6 +40,6 @@ export const voteText = {
   tooMany: 'Too many at once. Wait a moment and try again.',
   unreachable: 'The court cannot be reached. Try again.',
   refused: (why: string): string => `Your vote was refused. ${why || 'Try again.'}`,
-  verdicts: trialPlatesEnglish.verdict,
+  verdicts: aired.verdict,
   verdict: 'Verdict',
 } as const
