@@ -1,6 +1,8 @@
 import './ink.css'
 import './overlay.css'
 import './plates.css'
+import './polls.css'
+import './shown.css'
 import { StrictMode, Suspense, lazy, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { alertsUp } from './alerts.ts'

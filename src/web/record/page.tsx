@@ -20,6 +20,7 @@ import { localeOf } from '../text/index.ts'
 import '../kit/sheets/case-bar.css'
 import './sheets/record.css'
 import './sheets/words.css'
+import './sheets/notes.css'
 import './sheets/exhibits.css'
 import './sheets/print.css'
 

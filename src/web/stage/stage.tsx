@@ -10,6 +10,7 @@ import './living.css'
 import './plates.css'
 import './captions.css'
 import './acts.css'
+import './shown.css'
 import './poll.css'
 import { stageText, type StageText } from '../text/index.ts'
 
