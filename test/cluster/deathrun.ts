@@ -1,16 +1,23 @@
+import { loadavg } from 'node:os'
 import { figure } from '../figure.ts'
 import { besideOthers } from '../promises/beside.ts'
+import { keepMeasured, waitsOf } from '../scale/measured.ts'
 import { openCluster } from './cluster.ts'
 import { deaths } from './deaths.ts'
 import type { WorkerEnd } from './takeover.ts'
 
-/** Arguments: how many workers are killed, how many cases run, and how many workers fall silent besides. */
+/**
+ * Arguments: how many workers are killed, how many cases run, and how many workers fall silent besides. What a whole run
+ * has measured is kept for the simulation of many machines.
+ */
 const [kills = '50', cases = '30', silences = '10'] = process.argv.slice(2)
 /** What a dead worker's cases may wait at most, in milliseconds. */
 const MOST = 3_000
 const WORKERS = 3
+const WHOLE = { kills: 50, silences: 10 }
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const [load = 0] = loadavg()
 const several = (count: string, end: WorkerEnd): readonly WorkerEnd[] => Array<WorkerEnd>(Number(count)).fill(end)
 
 say(`${kills} workers are killed and ${silences} fall silent, with ${cases} cases of all formats running.`)
@@ -30,6 +37,10 @@ try {
   const line = `${WORKERS} workers over ${cases} running cases; ${parts.join('; ')}; ${left.length} left`
   say(`${line}.`)
   figure(`${line}${besideOthers()}`)
+  if (Number(kills) >= WHOLE.kills && Number(silences) >= WHOLE.silences) {
+    const on = new Date().toISOString().slice(0, 10)
+    keepMeasured({ takeover: { on, load, killed: waitsOf(hands.killed), silent: waitsOf(hands.silent) } })
+  }
   const isHeld = left.length === 0 && [...hands.killed, ...hands.silent].every((ms) => ms < MOST)
   process.exitCode = isHeld ? 0 : 1
 } finally {

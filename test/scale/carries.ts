@@ -1,16 +1,16 @@
-import { writeFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { postgresArchive, postgresStore } from '#postgres'
 import { ownPostgres } from '../postgres.ts'
 import { databaseWork, postmasterOf } from './cpu.ts'
 import { houseWork } from './house.ts'
-import type { Measured } from './measured.ts'
+import { keepMeasured, readMeasured } from './measured.ts'
 import { noticeRate } from './notices.ts'
 import { writingRate } from './writing.ts'
 
 /**
  * What one database, one worker and one gateway carry, on a real PostgreSQL whose commits are on the disk. Writes
- * measured.json, which the plan and the simulation are made of. Argument: seconds for each rate.
+ * measured.json, which the plan and the simulation are made of;
+ * what a run of `npm run takeover` has left there stays. Argument: seconds for each rate.
  */
 const seconds = Number(process.argv[2] ?? 8)
 const OPEN = 2_000
@@ -52,7 +52,6 @@ const header = (title: string) => ({
 })
 
 const server = await ownPostgres({ durable: true })
-let measured: Measured
 try {
   const address = await server.database()
   const postmaster = await postmasterOf(address)
@@ -82,7 +81,7 @@ try {
   const look = await looking(address, postmaster)
   say(`Looking for a case among ${OPEN} that are heard: ${look.toFixed(1)} ms of the database.`)
   const house = await houseWork(say)
-  measured = {
+  keepMeasured({
     on: new Date().toISOString().slice(0, 10),
     cores: cpus().length,
     load,
@@ -90,11 +89,9 @@ try {
     notices,
     look: { open: OPEN, work: look },
     house,
-  }
+  })
 } finally {
   await server.stop()
 }
-const round = (_: string, value: unknown): unknown => (typeof value === 'number' ? Number(value.toPrecision(4)) : value)
-writeFileSync(new URL('measured.json', import.meta.url), `${JSON.stringify(measured, round, 2)}\n`)
-say(JSON.stringify(measured.house, round, 2))
+say(JSON.stringify(readMeasured().house, undefined, 2))
 process.exit()

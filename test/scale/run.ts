@@ -11,6 +11,8 @@ const plan = planOf(measured, demand)
 const felt = simulated(measured, demand, seeded(20_261_118))
 
 const many = (value: number): string => Math.round(value).toLocaleString('en')
+const silences = ({ p50, worst }: { readonly p50: number; readonly worst: number }): string =>
+  `its cases are silent for p50 ${p50.toFixed(1)} s, at worst ${worst.toFixed(1)} s`
 const rows: readonly (readonly [string, string])[] = [
   ['running cases', `${many(demand.cases)}, watched by ${many(demand.viewers)}`],
   ['one case, a second', `${plan.each.entries.toFixed(2)} entries, ${plan.each.frames.toFixed(0)} frames of words`],
@@ -26,15 +28,16 @@ const rows: readonly (readonly [string, string])[] = [
   ['nodes of the bus', many(plan.busNodes)],
   ['kept a day', `${plan.terabytesADay.toFixed(2)} TB`],
   ['an entry is durable after', `p50 ${felt.entryP50.toFixed(0)} ms, p99 ${felt.entryP99.toFixed(0)} ms`],
-  [
-    'a worker dies',
-    `its cases are silent for p50 ${felt.workerP50.toFixed(1)} s, at worst ${felt.workerWorst.toFixed(1)} s`,
-  ],
+  ['a worker is killed', silences(felt.workers.killed)],
+  ['a worker is cut off', silences(felt.workers.silent)],
   ['a database dies', `${many(felt.databaseCases)} cases are silent for ${felt.databaseWorst.toFixed(0)} s at worst`],
   [
     'all lines are lost',
     `all viewers are back after ${felt.viewersBack.toFixed(1)} s; ${felt.viewersBackAtOnce.toFixed(1)} s if all came at once`,
   ],
 ]
-process.stdout.write(`By what was measured on ${measured.on} (load ${measured.load}):\n\n`)
+const { takeover } = measured
+process.stdout.write(
+  `By what was measured on ${measured.on} (load ${measured.load}), and of workers that ended on ${takeover.on} (load ${takeover.load}):\n\n`,
+)
 for (const [name, value] of rows) process.stdout.write(`${name.padEnd(28)}${value}\n`)

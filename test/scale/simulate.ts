@@ -1,4 +1,5 @@
-import type { Measured } from './measured.ts'
+import type { WorkerEnd } from '../cluster/takeover.ts'
+import { waitAt, type Measured } from './measured.ts'
 import { assumed, planOf, type Assumed, type Demand, type Plan } from './plan.ts'
 
 /** What those feel who are on a database, a worker or a gateway of the plan; in seconds unless said otherwise. */
@@ -6,9 +7,8 @@ interface Felt {
   /** From an entry until it is durable, with the work of a day at its usual chance; in milliseconds. */
   readonly entryP50: number
   readonly entryP99: number
-  /** A worker dies: how long its cases are silent. */
-  readonly workerP50: number
-  readonly workerWorst: number
+  /** A worker is killed, or falls silent: how long nothing comes of its cases. */
+  readonly workers: Readonly<Record<WorkerEnd, { readonly p50: number; readonly worst: number }>>
   /** A database dies: until every case on it is in hands again, and how many there were. */
   readonly databaseWorst: number
   readonly databaseCases: number
@@ -18,21 +18,23 @@ interface Felt {
 }
 
 const LOOK = 0.5
-/** Until all have heard of them and have claimed some. */
-const TOLD = 0.1
 const STEP = 0.005
 /** Seconds of a usual day that are gone through. */
 const DAY = 60
+/** So many workers die in turn: what is rare in one death is not in all. */
+const DEATHS = 20
 
 export function simulated(measured: Measured, demand: Demand, random: () => number, how: Assumed = assumed): Felt {
   const plan = planOf(measured, demand, how)
   const entry = entryDelays(measured, plan, how, random)
-  const worker = workerDies(measured, plan, random)
+  const dead = (end: WorkerEnd) => {
+    const silences = workerDies(measured, plan, { end, random })
+    return { p50: at(silences, 0.5), worst: at(silences, 1) }
+  }
   return {
     entryP50: at(entry, 0.5) * 1_000,
     entryP99: at(entry, 0.99) * 1_000,
-    workerP50: at(worker, 0.5),
-    workerWorst: at(worker, 1),
+    workers: { killed: dead('killed'), silent: dead('silent') },
     databaseWorst: how.failover + databaseReturns(measured, plan),
     databaseCases: plan.casesEachDatabase,
     viewersBack: joined(measured, plan, { how, spread: how.spread, random }),
@@ -63,14 +65,20 @@ function chanceCount(average: number, random: () => number): number {
   return Math.max(0, Math.round(average + Math.sqrt(average) * spread))
 }
 
-/** Others of the same database look at moments of their own; the first who finds them tells all, and each goes through its share in turn. */
-function workerDies({ house }: Measured, plan: Plan, random: () => number): readonly number[] {
+/**
+ * Each case waits for other hands as long as one did when workers were ended, and then for its turn to be gone through.
+ * Two others looked for cases there and many do here, which can only find them sooner.
+ */
+function workerDies(
+  { house, takeover }: Measured,
+  plan: Plan,
+  { end, random }: { readonly end: WorkerEnd; readonly random: () => number },
+): readonly number[] {
   const others = Math.max(1, Math.ceil(plan.casesEachDatabase / plan.casesEach) - 1)
-  const found = Math.min(...Array.from({ length: others }, () => random() * LOOK))
-  return Array.from({ length: plan.casesEach }, (_, nth) => {
-    const turn = Math.floor(nth / others) + 1
-    return found + TOLD + (turn * house.takeUp) / 1_000
-  })
+  return Array.from({ length: DEATHS * plan.casesEach }, (_, nth) => {
+    const turn = Math.floor((nth % plan.casesEach) / others) + 1
+    return (waitAt(takeover[end], random()) + turn * house.takeUp) / 1_000
+  }).toSorted((one, other) => one - other)
 }
 
 /** After it is back every worker claims what it can in one question, and goes through the records one by one. */
