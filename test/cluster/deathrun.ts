@@ -4,15 +4,13 @@ import { besideOthers } from '../promises/beside.ts'
 import { keepMeasured, waitsOf } from '../scale/measured.ts'
 import { openCluster } from './cluster.ts'
 import { deaths } from './deaths.ts'
-import type { WorkerEnd } from './takeover.ts'
+import { MOST_WAIT, type WorkerEnd } from './takeover.ts'
 
 /**
  * Arguments: how many workers are killed, how many cases run, and how many workers fall silent besides. What a whole run
  * has measured is kept for the simulation of many machines.
  */
 const [kills = '50', cases = '30', silences = '10'] = process.argv.slice(2)
-/** What a dead worker's cases may wait at most, in milliseconds. */
-const MOST = 3_000
 const WORKERS = 3
 const WHOLE = { kills: 50, silences: 10 }
 
@@ -41,7 +39,7 @@ try {
     const on = new Date().toISOString().slice(0, 10)
     keepMeasured({ takeover: { on, load, killed: waitsOf(hands.killed), silent: waitsOf(hands.silent) } })
   }
-  const isHeld = left.length === 0 && [...hands.killed, ...hands.silent].every((ms) => ms < MOST)
+  const isHeld = left.length === 0 && [...hands.killed, ...hands.silent].every((ms) => ms < MOST_WAIT)
   process.exitCode = isHeld ? 0 : 1
 } finally {
   await cluster.stop()

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { found, WITNESS, type Cluster, type Member } from './cluster.ts'
 import { mattersOfAll, openedAt } from './matters.ts'
-import { takenOver, type WorkerEnd } from './takeover.ts'
+import { takenOver, type TakenOver, type WorkerEnd } from './takeover.ts'
 import { viewerOf, type Viewer } from './viewer.ts'
 
 /** What came of a cluster whose workers were killed. */
@@ -15,8 +15,8 @@ export interface ClusterOutcome {
   readonly repeated: number
   /** Calls that were in flight when their worker ended, and so were asked again. */
   readonly again: number
-  /** Milliseconds from the end of a worker until another had a case of it, and cases that nobody took up. */
-  readonly takeovers: readonly number[]
+  /** Milliseconds from the end of a worker until another had a case of it, by how it ended, and cases that nobody took up. */
+  readonly hands: Readonly<Record<WorkerEnd, readonly number[]>>
   readonly left: readonly string[]
   readonly viewers: readonly Viewer[]
   /** What people said through any gateway, and how much of it stands and was taken in hand or withdrawn. */
@@ -56,7 +56,7 @@ export async function rounds(cluster: Cluster, how: RoundOptions): Promise<Clust
   )
   how.tell(`${ids.length} cases are open, ${viewers.length} viewers follow them.`)
 
-  const takeovers: number[] = []
+  const hands: Record<WorkerEnd, number[]> = { killed: [], silent: [] }
   const left: string[] = []
   let said = 0
   for (const [nth, end] of how.ends.entries()) {
@@ -65,9 +65,9 @@ export async function rounds(cluster: Cluster, how: RoundOptions): Promise<Clust
     viewers[(nth * 7) % viewers.length]?.move()
     const at = nth % workers.length
     const taken = await takenOver(cluster, workers[at]!, end)
-    takeovers.push(...taken.hands)
+    hands[end].push(...taken.hands)
     left.push(...taken.left)
-    how.tell(`Worker ${at + 1} is ${end}: ${handed(taken.hands)}.`)
+    how.tell(`Worker ${at + 1} is ${end}: ${handed(taken)}.`)
     // After the last one those that are left hear it all to its end.
     if (nth + 1 < how.ends.length || workers.length === 1) workers[at] = await cluster.worker()
   }
@@ -76,13 +76,14 @@ export async function rounds(cluster: Cluster, how: RoundOptions): Promise<Clust
   const outcome = await accountOf(cluster, { ids, viewers })
   for (const viewer of viewers) viewer.close()
   const seconds = (performance.now() - began) / 1000
-  return { ...outcome, cases: ids.length, closed, takeovers, left, viewers, said, seconds }
+  return { ...outcome, cases: ids.length, closed, hands, left, viewers, said, seconds }
 }
 
-const handed = (hands: readonly number[]): string =>
+/** The database knows after a while that a worker is gone; from then on it is the others who take their time. */
+const handed = ({ hands, freed }: TakenOver): string =>
   hands.length === 0
     ? 'it heard nothing'
-    : `its ${hands.length} cases are in other hands after ${Math.round(Math.min(...hands))} to ${Math.round(Math.max(...hands))} ms`
+    : `its ${hands.length} cases are free after ${Math.round(freed)} ms, and in other hands after ${Math.round(Math.min(...hands))} to ${Math.round(Math.max(...hands))} ms`
 
 /** Somebody cuts into the first case that lets him. */
 async function speak(ids: readonly string[], { url }: Member): Promise<number> {

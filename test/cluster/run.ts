@@ -1,5 +1,7 @@
+import { othersAtWork } from '../promises/beside.ts'
 import { openCluster } from './cluster.ts'
-import { rounds, type ClusterOutcome } from './rounds.ts'
+import { isWell, told } from './outcome.ts'
+import { rounds } from './rounds.ts'
 
 /** Starts PostgreSQL, three workers and two gateways, runs 30 cases of all formats with viewers, and kills workers. */
 const given = (name: string, usual: number): number => Number(process.env[name] ?? usual)
@@ -18,40 +20,9 @@ try {
     every: given('EVERY', 2_000),
     tell: (line) => process.stdout.write(`${line}\n`),
   })
-  process.stdout.write(told(outcome))
-  process.exitCode = isWell(outcome) ? 0 : 1
+  const others = othersAtWork()
+  process.stdout.write(told(outcome, others))
+  process.exitCode = isWell(outcome, others) ? 0 : 1
 } finally {
   await cluster.stop()
-}
-
-function isWell({ cases, closed, lost, left, repeated, viewers, said, stands }: ClusterOutcome): boolean {
-  return (
-    closed === cases &&
-    lost + left.length + repeated === 0 &&
-    stands === said &&
-    sum(viewers.map(({ gaps }) => gaps)) === 0
-  )
-}
-
-function told(outcome: ClusterOutcome): string {
-  const { cases, closed, entries, lost, repeated, again, takeovers, left, viewers, said, stands, seconds } = outcome
-  const times = takeovers.toSorted((one, other) => one - other)
-  const at = (share: number): string =>
-    `${Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0)} ms`
-  return `
-${closed} of ${cases} cases came to their end in ${Math.round(seconds)} s, with ${entries} entries
-entries lost               ${lost}
-finished calls repeated    ${repeated}
-calls in flight, asked again ${again}
-cases taken over           ${times.length}: p50 ${at(0.5)}, worst ${at(1)}; ${left.length} left
-interventions              ${said} said, ${stands} on the record
-viewers                    ${viewers.length}, moved ${sum(viewers.map(({ moves }) => moves))} times
-gaps in what they got      ${sum(viewers.map(({ gaps }) => gaps))}
-entries that came twice    ${sum(viewers.map(({ doubles }) => doubles))}
-frames of words            ${sum(viewers.map(({ frames }) => frames))}, ${sum(viewers.map(({ torn }) => torn))} torn
-`
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((all, one) => all + one, 0)
 }

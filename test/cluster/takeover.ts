@@ -5,12 +5,17 @@ import type { Cluster, Member } from './cluster.ts'
 export type WorkerEnd = 'killed' | 'silent'
 
 /** What became of the cases that a worker heard when it ended. */
-interface TakenOver {
+export interface TakenOver {
   /** Milliseconds until each was in the hands of another. */
   readonly hands: readonly number[]
+  /** Milliseconds of that until the last was free: until the database knew that the worker was gone. */
+  readonly freed: number
   /** Those that nobody took up in time. */
   readonly left: readonly string[]
 }
+
+/** What the cases of a dead worker may wait at most for another, in milliseconds. */
+export const MOST_WAIT = 3_000
 
 /** How often is looked who has what. */
 const LOOK = 10
@@ -24,6 +29,7 @@ export async function takenOver(cluster: Cluster, victim: Member, end: WorkerEnd
   const before = await cluster.holders()
   const waiting = new Set([...before].filter(([, pid]) => pid === victim.pid).map(([id]) => id))
   const hands: number[] = []
+  let freed = 0
   const from = performance.now()
   const gone = victim.kill(end === 'killed' ? 'SIGKILL' : 'SIGSTOP')
   while (waiting.size > 0 && performance.now() - from < PATIENCE) {
@@ -32,6 +38,7 @@ export async function takenOver(cluster: Cluster, victim: Member, end: WorkerEnd
     const ms = performance.now() - from
     const unheld = [...waiting].filter((id) => holders.get(id) === undefined)
     const over = new Set((unheld.length === 0 ? [] : await cluster.ask(OVER, unheld)).map(({ id }) => String(id)))
+    if (freed === 0 && [...holders.values()].every((pid) => pid !== victim.pid)) freed = ms
     for (const id of waiting) {
       const pid = holders.get(id)
       const isTaken = pid !== undefined && pid !== victim.pid
@@ -41,5 +48,5 @@ export async function takenOver(cluster: Cluster, victim: Member, end: WorkerEnd
   }
   await gone
   if (end === 'silent') await victim.kill('SIGKILL')
-  return { hands, left: [...waiting] }
+  return { hands, freed, left: [...waiting] }
 }

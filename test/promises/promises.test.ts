@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { temporary } from '../temporary.ts'
+import { shareOfOthers } from './beside.ts'
 import { endFamily, familyOf } from './ending.ts'
 import { brokenIn, leftOf, noteRun, stoppedRun, writeWhole } from './going.ts'
 import { promises } from './promised.ts'
@@ -73,4 +74,11 @@ test('what takes too long is ended with all that it started, in whatever group',
   const closed = once(child, 'close')
   await endFamily(child.pid!)
   await closed
+})
+
+test('what a program does itself is no work of others', () => {
+  const from = { all: 1_000, idle: 100, own: 50 }
+  const busy = { all: 3_000, idle: 100, own: 1_550 }
+  assert.equal(shareOfOthers(from, busy), 0.25)
+  assert.equal(shareOfOthers(from, { ...busy, own: 2_060 }), 0)
 })

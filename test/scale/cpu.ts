@@ -6,12 +6,18 @@ import { asked } from '../postgres.ts'
 const TICK = 10
 
 /** Milliseconds that processors have worked for these processes, and for those they started that have ended. */
-export function workOf(pids: readonly number[]): number {
-  return pids.reduce((sum, pid) => {
+export const workOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + ticksOf(pid) * TICK, 0)
+
+function ticksOf(pid: number): number {
+  try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-    return sum + fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) * TICK
-  }, 0)
+    return fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0)
+  } catch (error) {
+    // It has ended while we looked, and whoever started it has its work.
+    if (['ENOENT', 'ESRCH'].includes(`${(error as NodeJS.ErrnoException).code}`)) return 0
+    throw error
+  }
 }
 
 export const residentMegabytes = (pid: number): number =>
