@@ -12,7 +12,7 @@ const LITTLE = 0.2
 const isTold = process.platform === 'linux'
 
 /** Milliseconds that the processors of this machine have been there and idle, and those that this program took of them. */
-export interface MachineTimes {
+interface MachineTimes {
   readonly all: number
   readonly idle: number
   readonly own: number

@@ -17,7 +17,7 @@ interface TakeoverWaits {
 }
 
 /** What came of ending workers of a small house; a whole `npm run takeover` writes it anew. */
-export interface Takeovers extends Readonly<Record<WorkerEnd, TakeoverWaits>> {
+interface Takeovers extends Readonly<Record<WorkerEnd, TakeoverWaits>> {
   readonly on: string
   readonly load: number
 }
