@@ -48,14 +48,19 @@ function chance(seed: number): () => number {
 const talk = (next: () => number, words: number): string =>
   Array.from({ length: words }, () => wordOf(Math.floor(VOCABULARY ** next()) - 1)).join(' ')
 
-/** So many debates that were held, each with words of its own. */
-async function fillDocket(folder: string, cases: number): Promise<void> {
+interface Filling {
+  /** How many cases are there already. */
+  readonly from: number
+  readonly next: () => number
+}
+
+/** Adds debates that were held, each with words of its own, until there are so many. */
+async function fillDocket(folder: string, cases: number, { from, next }: Filling): Promise<void> {
   const file = new URL('../test/golden/debate.jsonl', import.meta.url)
   const golden = (await readFile(file, 'utf8')).trimEnd().split('\n')
   const pattern = golden.map((line) => JSON.parse(line) as Entry).filter(({ to }) => to === 'open')
-  const next = chance(7)
   const store = sqliteStore(folder, { findable: wordsToFind })
-  for (let n = 0; n < cases; n++) {
+  for (let n = from; n < cases; n++) {
     const entries = pattern.map((entry, index): Entry => {
       const at = { seq: index + 1, at: n * 60_000 + index * 1_000 }
       if (entry.type === 'header') return { ...entry, ...at, title: `Should we ${talk(next, 8)}?` }
@@ -83,15 +88,28 @@ async function clients(url: string, pause: number, paths: readonly string[]): Pr
 /** As long as the page waits for the next letter. */
 const PAUSE = 250
 
-/** Listing and searching a large docket over HTTP, by many at once. */
-export async function benchDocket(cases = CASES, questions = QUESTIONS): Promise<readonly Figure[]> {
+/** Listing and searching a docket over HTTP, by many at once, whenever it has grown to one of these sizes. */
+export async function* growingDocket(
+  sizes: readonly number[],
+  questions = QUESTIONS,
+): AsyncGenerator<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-docket-'))
+  const next = chance(7)
   try {
-    await fillDocket(folder, cases)
-    return await asked(folder, cases, questions)
+    for (const [nth, cases] of sizes.entries()) {
+      await fillDocket(folder, cases, { from: sizes[nth - 1] ?? 0, next })
+      yield await asked(folder, cases, questions)
+    }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The same of one large docket. */
+export async function benchDocket(): Promise<readonly Figure[]> {
+  const measured: Figure[] = []
+  for await (const figures of growingDocket([CASES])) measured.push(...figures)
+  return measured
 }
 
 async function asked(folder: string, cases = CASES, questions = QUESTIONS): Promise<readonly Figure[]> {

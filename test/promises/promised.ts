@@ -110,14 +110,37 @@ export const promises: readonly Promised[] = [
   { promise: 'What is private stays so', command: tested('test/privacy.test.ts'), minutes: 2 },
   { promise: 'On air comes only what may', command: tested('src/show/gate'), minutes: 1 },
   { promise: 'Many watch many cases at once', command: 'npm run load -- 600', minutes: 11, timed: true },
-  { promise: 'As many can watch as a server lets in', command: 'npm run load -- 120 50 most', minutes: 3, timed: true },
+  {
+    promise: 'As many can watch as a server lets in',
+    command: 'npm run load -- 120 50 most',
+    minutes: 12,
+    timed: true,
+  },
+  {
+    promise: 'Cases can be many: the most that run at once before ten viewers each',
+    command: 'npm run load -- 120 most 10',
+    minutes: 12,
+    timed: true,
+  },
   {
     promise: 'A docket of 20,000 cases is listed, filtered and searched at once',
     command: 'npm run sizes -- docket',
     minutes: 4,
     timed: true,
   },
+  {
+    promise: 'A docket can grow: the largest that is listed, filtered and searched at once',
+    command: 'npm run sizes -- docket most',
+    minutes: 25,
+    timed: true,
+  },
   { promise: 'A record of 20,000 entries opens at once', command: 'npm run sizes -- record', minutes: 1, timed: true },
+  {
+    promise: 'A record can grow: the largest that opens at once',
+    command: 'npm run sizes -- record most',
+    minutes: 4,
+    timed: true,
+  },
   {
     promise: 'Hundreds of debates at once wait for their models alone',
     command: 'npm run sizes -- debates',
