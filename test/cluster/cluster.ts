@@ -35,6 +35,8 @@ interface ClusterOptions {
   readonly capacity: number
   /** Milliseconds a word of the offline model. */
   readonly pace: number
+  /** How fast trials go; 0, without their pauses, unless given. */
+  readonly speed?: number
 }
 
 const HOLDERS = `
@@ -45,7 +47,7 @@ const HOLDERS = `
   WHERE locks.locktype = 'advisory' AND locks.objsubid = 1 AND locks.granted
     AND activity.application_name LIKE 'courtroom session %'`
 
-export async function openCluster({ durable = false, capacity, pace }: ClusterOptions): Promise<Cluster> {
+export async function openCluster({ durable = false, capacity, pace, speed = 0 }: ClusterOptions): Promise<Cluster> {
   const server = durable ? await ownPostgres({ durable }) : await postgresServer()
   const database = await server.database()
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-cluster-'))
@@ -66,7 +68,7 @@ export async function openCluster({ durable = false, capacity, pace }: ClusterOp
       '--no-open',
       '--no-build',
       '--speed',
-      '0',
+      String(speed),
       '--pace',
       String(pace),
     ]

@@ -22,6 +22,38 @@ interface Takeovers extends Readonly<Record<WorkerEnd, TakeoverWaits>> {
   readonly load: number
 }
 
+/** A house before viewers as it was in one try. */
+export interface HouseTry {
+  readonly cases: number
+  readonly viewers: number
+  /** How many of the cases ran at the same time, on average. */
+  readonly running: number
+  /** Durable entries a second. */
+  readonly entries: number
+  /** From an entry until a viewer has it, in milliseconds. */
+  readonly p50: number
+  readonly p99: number
+  readonly missed: number
+}
+
+/** The largest that held, and how many the smallest larger one had that did not; none where more were not tried. */
+export interface MostFound {
+  readonly held: HouseTry | null
+  readonly failed: number | null
+}
+
+/** The largest houses that one database bore with so many processes beside it; a whole `npm run most` writes it anew. */
+interface MostBorne {
+  readonly on: string
+  readonly load: number
+  readonly workers: number
+  readonly gateways: number
+  /** Seconds of a try that count. */
+  readonly seconds: number
+  readonly cases: MostFound
+  readonly viewers: MostFound
+}
+
 /** What was measured on one machine; `npm run carries` writes it anew, but for what says otherwise. */
 export interface Measured {
   readonly on: string
@@ -34,6 +66,8 @@ export interface Measured {
   readonly look: { readonly open: number; readonly work: number }
   readonly house: HouseWork
   readonly takeover: Takeovers
+  /** Not there before it is measured for the first time. */
+  readonly most?: MostBorne
 }
 
 const file = new URL('measured.json', import.meta.url)
