@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
+import { join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'node:test'
 import { scripted } from '#models'
@@ -15,21 +16,66 @@ const root = new URL('../', import.meta.url)
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
 const piano = fileURLToPath(new URL('cases/piano.mediation.yaml', root))
 
-const own = globSync(
-  ['src/proceedings/mediation/*', 'src/models/offline/mediation/*', 'src/models/offline/decks/mediation/*'],
-  { cwd: root },
-)
-const files = [...own, 'test/mediation.test.ts'].map((file) => file.replaceAll('\\', '/'))
+const recipe = read('docs/recipes/add-a-proceeding.md')
+
+const own = globSync(['src/**/mediation/**', 'test/mediation*.test.ts'], { cwd: root, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => relative(fileURLToPath(root), join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+  .filter((file) => !file.startsWith('src/web/'))
+
+/** What the page says a format may bring besides: its files, and the lines by which the printed files know of them. */
+const besides = recipe.slice(recipe.indexOf('\n## 7. '))
+const extras = Array.from(besides.matchAll(/^\| `([^`]+)` \|/gm), ([, file]) => file!)
+const joining = Array.from(besides.matchAll(/^\+\+\+ (\S+)\n((?:\+ ?.*\n)+)/gm), ([, file, lines]) => ({
+  file: file!,
+  lines: lines!.split('\n').map((line) => line.slice(1)),
+}))
+
+/** A file as the page prints it: without the lines that only what it may bring besides needs. */
+function printed(file: string): string {
+  const besidesIt = joining.find((one) => one.file === file)?.lines ?? []
+  const lines = read(file).split('\n')
+  for (const line of besidesIt.filter((one) => one !== '')) {
+    assert.ok(lines.includes(line), `the page adds to ${file} what does not stand in it: ${line}`)
+    lines.splice(lines.indexOf(line), 1)
+  }
+  return lines.join('\n')
+}
 
 test('E1 the recipe prints the format as it stands in the product: at most five files and 250 lines that are not blank', () => {
-  const page = read('docs/recipes/add-a-proceeding.md')
+  const files = own.filter((file) => !extras.includes(file))
   for (const file of files) {
-    assert.ok(page.includes(`\`${file}\``), `the page does not name ${file}`)
-    assert.ok(page.includes(`\`\`\`ts\n${read(file)}\`\`\``), `the page shows other code than ${file}`)
+    assert.ok(recipe.includes(`\`${file}\``), `the page does not name ${file}`)
+    assert.ok(recipe.includes(`\`\`\`ts\n${printed(file)}\`\`\``), `the page shows other code than ${file}`)
   }
-  const lines = files.flatMap((file) => read(file).split('\n')).filter((line) => line.trim() !== '')
+  const lines = files.flatMap((file) => printed(file).split('\n')).filter((line) => line.trim() !== '')
   assert.ok(files.length <= 5 && lines.length <= 250, `${files.length} files, ${lines.length} lines`)
-  for (const [, file] of page.matchAll(/^\| `(src\/[^`]+)` \|/gm)) assert.match(read(file!), /mediation/)
+  for (const [, file] of recipe.matchAll(/^\| `(src\/[^`]+)` \|/gm)) assert.match(read(file!), /mediation/)
+})
+
+test('E1 what the recipe prints needs nothing else of this format, and whoever names it is named on the page', () => {
+  const files = own.filter((file) => !extras.includes(file))
+  assert.deepEqual(
+    extras.filter((file) => !own.includes(file)),
+    [],
+    'the page names a file that is not there',
+  )
+  for (const file of files)
+    for (const [, address] of printed(file).matchAll(/'(\.{1,2}\/[^']+)'/g)) {
+      const wanted = posix.join(posix.dirname(file), address!)
+      assert.ok(!extras.includes(wanted), `${file} as it is printed needs ${wanted}`)
+    }
+  // What people read may say the word.
+  const codeOf = (file: string): string => read(file).replaceAll(/^\s*(?:\/?\*|\/\/).*$|'[^'\n]* [^'\n]*'/gm, '')
+  const knowing = globSync('src/**/*.ts', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/^src\/web\/|\.(?:test|fake)\.ts$/.test(file) && !own.includes(file))
+    .filter((file) => /\bmediat(?:ion|or)|Mediat/.test(codeOf(file)))
+  assert.deepEqual(
+    knowing.filter((file) => !recipe.includes(`\`${file}\``)),
+    [],
+    'the page does not say that these name the format',
+  )
 })
 
 const verdictIn = (entries: readonly Entry[]) => {

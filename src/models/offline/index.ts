@@ -50,7 +50,8 @@ const performers: ReadonlyMap<string, () => Promise<Perform>> = new Map([
     ['mediation-open', 'mediation-ask', 'mediation-answer', 'mediation-draft', 'mediation-consent', 'mediation-close'],
     async () => (await import('./mediation/tasks.ts')).mediationTasks,
   ),
-  ...player(['answer', 'agreement'], async () => (await import('./answer/tasks.ts')).answerTasks),
+  ...player(['agreement'], async () => (await import('./mediation/audit.ts')).mediationAuditTasks),
+  ...player(['answer'], async () => (await import('./answer/tasks.ts')).answerTasks),
 ])
 
 /** The built-in model: it follows rules, quotes what was said, and knows nothing but the brief and the debate. */

@@ -54,7 +54,7 @@ export const mediation = proceeding<z.infer<typeof Brief>, Readonly<Record<'a' |
     { name: 'party', about: 'Speaks for one side of a mediation.', effort: 'low', like: 'debater' },
     { name: 'mediator', about: 'Asks, sums up and drafts.', effort: 'medium', like: 'judge', alone: true },
   ],
-  audits: { open: async (again) => (await import('../audits/talks.ts')).auditTalks(again) },
+  audits: { open: async (again) => (await import('./audit/audit.ts')).auditMediation(again) },
   listed: (verdict) => ({ told: 'settled' in verdict && verdict.settled ? 'settled' : 'not settled', fields: {} }),
 
   cast({ dispute, parties: [a, b], mediator }) {

@@ -12,9 +12,9 @@ import {
   type ShownCase,
 } from '#court'
 import type { Entry, EntryOf, EventOf, JudgesView } from '#record'
-import { exchangedIn } from './exchange.ts'
-import { auditHead } from './head.ts'
-import { viewUnread } from './views.ts'
+import { exchangedIn } from '../../audits/exchange.ts'
+import { auditHead } from '../../audits/head.ts'
+import { viewUnread } from '../../audits/views.ts'
 
 /** Two who talk and one who leads the talks, whatever else a brief holds. */
 interface TalksBrief {
@@ -42,7 +42,7 @@ interface Talks<B> {
  * Talks that end with an agreement or with none. Whoever leads them decides nothing, but can be asked what it would
  * have drafted and whether both would sign.
  */
-export async function auditTalks<B extends TalksBrief>(again: PlayedAgain<B, TalksCast>): Promise<AuditedCase> {
+export async function auditMediation<B extends TalksBrief>(again: PlayedAgain<B, TalksCast>): Promise<AuditedCase> {
   const { cast, entries } = again
   const { ruled, head } = auditHead(again, isAgreed, (seat) => seat !== cast.mediator.id)
   const { spoken, stages } = talksIn(entries)
