@@ -26,7 +26,7 @@ const own = globSync(['src/**/mediation/**', 'test/mediation*.test.ts'], { cwd: 
 /** What the page says a format may bring besides: its files, and the lines by which the printed files know of them. */
 const besides = recipe.slice(recipe.indexOf('\n## 7. '))
 const extras = Array.from(besides.matchAll(/^\| `([^`]+)` \|/gm), ([, file]) => file!)
-const joining = Array.from(besides.matchAll(/^\+\+\+ (\S+)\n((?:\+ ?.*\n)+)/gm), ([, file, lines]) => ({
+const joining = Array.from(besides.matchAll(/^\+\+\+ (\S+)\n((?:\+(?!\+\+ ).*\n)+)/gm), ([, file, lines]) => ({
   file: file!,
   lines: lines!.split('\n').map((line) => line.slice(1)),
 }))

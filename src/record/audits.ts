@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** Ways to ask whether a verdict holds. */
 export const AuditKind = z.enum(['mirror', 'leave-one-out', 'needle', 'single-pass', 'panel'])
 
+/** What a format calls a part of its hearing or a kind of thing in it; its telling has the words. */
+const OwnName = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/)
+
 /** For whom a judge is, and how clearly: 100 is wholly for the first side, -100 wholly for the second. */
 const JudgesView = z.strictObject({
   /** A side by its id, or `neither`; null where no answer could be read. */
@@ -50,8 +53,9 @@ const LeaveOneOut = z.strictObject({
     heard,
     without: z.array(
       z.strictObject({
-        what: z.enum(['exhibit', 'directive', 'statement', 'ruling', 'floor']),
-        /** The exhibit by its id; all else by its number. Of a ruling the other one is shown. */
+        /** An exhibit, or what else the format has that can be left out or made otherwise. */
+        what: OwnName,
+        /** The exhibit by its id; all else by its number. */
         id: z.string(),
         name: z.string(),
         view: JudgesView,
@@ -69,18 +73,8 @@ const Needle = z.strictObject({
   result: z.strictObject({
     points: z.array(
       z.strictObject({
-        after: z.enum([
-          'nothing',
-          'openings',
-          'exchange',
-          'direct',
-          'cross',
-          'redirect',
-          'first_round',
-          'second_round',
-          'proposals',
-          'closings',
-        ]),
+        /** A part of the hearing, or `nothing` before anybody spoke. */
+        after: OwnName,
         /** Whose it was, where there are several. */
         of: z.string().exactOptional(),
         view: JudgesView,

@@ -19,6 +19,7 @@ export const debateTold: FormatTeller = (around) => {
   }
   return {
     called: words.called,
+    audit: words.audit,
     sided: premise !== '',
     ...(turns !== undefined && { turns }),
     facts: premise === '' ? [] : [field(words.premise, around.quoted(premise))],

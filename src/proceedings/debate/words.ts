@@ -16,6 +16,9 @@ const english = {
   noScores: 'no scores could be read',
   ruled: (upheld: boolean, premise: string): string => `Premise ${upheld ? 'upheld' : 'rejected'}: ${premise}`,
   ended: 'The debate has ended. No judge sat, so there is no verdict.',
+  audit: {
+    left: { statement: (name: string, view: string): string => `Without the statement ${name}: ${view}.` },
+  },
 } as const
 
 const german: Worded<typeof english> = {
@@ -34,6 +37,7 @@ const german: Worded<typeof english> = {
   noScores: 'es waren keine Wertungen zu lesen',
   ruled: (upheld, premise) => `These ${upheld ? 'bestätigt' : 'verworfen'}: ${premise}`,
   ended: 'Die Debatte ist zu Ende. Es gab keinen Richter, darum gibt es kein Urteil.',
+  audit: { left: { statement: (name, view) => `Ohne den Beitrag ${name}: ${view}.` } },
 }
 
 /** What only a debate is told with. */

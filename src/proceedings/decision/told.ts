@@ -38,6 +38,7 @@ export const decisionTold: FormatTeller = (around) => {
 
   return {
     called: words.called,
+    audit: words.audit,
     engine: words.engine,
     weighs: true,
     hears: hearsIn,

@@ -1,4 +1,5 @@
 import type { FormatTeller } from '../telling/around.ts'
+import { mediationAudit } from './audit/words.ts'
 import { gap, signedLine, text } from '../telling/lines.ts'
 
 const german: Readonly<Record<string, string>> = {
@@ -19,6 +20,7 @@ export const mediationTold: FormatTeller = ({ language, name, words }) => {
     none: ['cross', say('gave no answer that could be read', 'gab keine lesbare Antwort')],
   } as const
   return {
+    audit: mediationAudit[language],
     phase: (phase) => (language === 'de' ? german[phase] : undefined),
     seat: (agent) => (agent === 'mediator' ? { side: say('mediates', 'vermittelt') } : {}),
     told: {

@@ -61,6 +61,16 @@ export interface Telling extends Pick<
 /** What a table has in columns, by the kind of entry. */
 export type ColumnTellers = { readonly [T in EventType]?: (entry: EntryOf<T>) => ToldColumns | undefined }
 
+/** What a format tells its audits with, by the names in the record. Whatever is left out is told as of any format. */
+export interface AuditTelling {
+  /** Sides that are no names. */
+  readonly sides?: Readonly<Record<string, string>>
+  /** Parts of the hearing after which the judge was asked. */
+  readonly after?: Readonly<Record<string, string>>
+  /** What the judge found without a thing of some kind, or with it otherwise. */
+  readonly left?: Readonly<Record<string, (name: string, view: string) => string>>
+}
+
 /** How a format tells its record. Whatever is left out is told as it is for any format. */
 export interface FormatTelling {
   /** By the kind of entry. */
@@ -86,6 +96,7 @@ export interface FormatTelling {
   readonly phase?: (phase: string) => string | undefined
   /** A ruling of the bench by its name in the record, in the midst of a sentence. */
   readonly ruling?: (ruling: string) => string | undefined
+  readonly audit?: AuditTelling
   /** Whether people may say something to the court in a phase; nowhere, unless said. */
   readonly hears?: (phase: string | undefined) => boolean
   /** Whether it is given documents when it has been opened. */

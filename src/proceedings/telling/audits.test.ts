@@ -72,3 +72,63 @@ test('every audit is told in words, in each language, and hostile names stay on 
   assert.match(german[0] ?? '', /^Prüfung: Spiegel: Vom Platz abhängig/)
   assert.match(german[4] ?? '', /Gremium.*enthält sich/s)
 })
+
+const pointsIn = (format: string, language: Catalogued, after: readonly string[]): readonly string[] => {
+  const story = teller({ language })
+  const brief = { topic: 'Should we?', dispute: 'Should we?' }
+  const opened = { type: 'header', protocol: 1, format, version: 1, title: 'Should we?', seed: '1', brief, cast: [] }
+  story.read({ ...(opened as EventOf<'header'>), seq: 1, at: 0, to: 'open' })
+  const points = after.map((stage) => ({ after: stage, view: { for: null, leaning: 0, why: '' } }))
+  const needle = { ...common, kind: 'needle', result: { points } } as const
+  assert.deepEqual(Event.parse(needle), needle)
+  const [one] = story.read({ ...needle, seq: 2, at: 0, to: 'open' })
+  const lines = one?.words.split('\n') ?? []
+  return lines.flatMap((line) => /^(?:\W )?(.*): (?:no answer|keine lesbare)/u.exec(line)?.[1] ?? [])
+}
+
+test('E1 a format tells the parts of its own hearing, and one that nobody has words for is told by its phase', () => {
+  const [rounds, trials] = [
+    ['nothing', 'first_round', 'proposals', 'closings'],
+    ['direct', 'cross', 'redirect'],
+  ]
+  assert.deepEqual(pointsIn('mediation', 'en', rounds), [
+    'Before anybody spoke',
+    'After the first round',
+    'After the proposals',
+    'After the closings',
+  ])
+  assert.deepEqual(pointsIn('trial', 'de', trials), [
+    'Nach der Befragung',
+    'Nach dem Kreuzverhör',
+    'Nach der Nachbefragung',
+  ])
+  assert.deepEqual(pointsIn('quarrel', 'en', ['second_reading', 'constructor']), [
+    'After “Second reading”',
+    'After “Constructor”',
+  ])
+  assert.deepEqual(pointsIn('quarrel', 'de', ['second_reading']), ['Nach „Second reading“'])
+  for (const after of ['', 'Second', 'a b', 'x'.repeat(41)])
+    assert.throws(() => pointsIn('quarrel', 'en', [after]), `${after} is no name`)
+})
+
+test('E1 a side that is no name is called as its format calls it', () => {
+  const sides = [
+    { id: 'settled', name: 'a settlement' },
+    { id: 'open', name: 'no settlement' },
+  ] satisfies EventOf<'audit'>['sides']
+  const story = teller({ language: 'de' })
+  assert.equal(story.side('settled', sides), 'a settlement', 'of any format, as the record names it')
+  const opened = {
+    type: 'header',
+    protocol: 1,
+    format: 'mediation',
+    version: 1,
+    title: '',
+    seed: '1',
+    brief: {},
+    cast: [],
+  }
+  story.read({ ...(opened as EventOf<'header'>), seq: 1, at: 0, to: 'open' })
+  assert.equal(story.side('settled', sides), 'eine Einigung')
+  assert.equal(story.side('neither', sides), 'keine Seite')
+})

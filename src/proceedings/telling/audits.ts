@@ -10,8 +10,15 @@ type Of<K extends Audit['kind']> = Extract<Audit, { readonly kind: K }>
 /** So much of a judge's reasons is told beside its view. */
 const REASONS = 400
 
+/** What an audit is told with: the words of any telling, and those of the format. */
+type AuditContext = Pick<ToldContext, 'language' | 'exhibits' | 'quoted' | 'typed'> &
+  Pick<FormatTelling, 'audit'> & {
+    /** A phase by its own words. */
+    readonly phase: (name: string) => string
+  }
+
 /** Tells what came of asking the judge again. */
-export function auditsTold(around: ToldContext): Required<Pick<FormatTelling, 'told'>> {
+export function auditsTold(around: AuditContext): Required<Pick<FormatTelling, 'told'>> {
   const words = auditWords[around.language]
   return {
     told: {
@@ -25,7 +32,7 @@ export function auditsTold(around: ToldContext): Required<Pick<FormatTelling, 't
   }
 }
 
-const linesOf = (entry: EntryOf<'audit'>, around: ToldContext): readonly ToldLine[] => {
+const linesOf = (entry: EntryOf<'audit'>, around: AuditContext): readonly ToldLine[] => {
   switch (entry.kind) {
     case 'mirror':
       return mirrorLines(entry, around)
@@ -45,7 +52,7 @@ const signs = { firm: 'tick', leaning: 'ring', 'seat-dependent': 'cross', unread
   ToldSign
 >
 
-function mirrorLines({ result, found, sides }: Of<'mirror'>, around: ToldContext): readonly ToldLine[] {
+function mirrorLines({ result, found, sides }: Of<'mirror'>, around: AuditContext): readonly ToldLine[] {
   const words = auditWords[around.language]
   const bad = result.holds === 'seat-dependent' || result.holds === 'unread'
   return [
@@ -56,7 +63,7 @@ function mirrorLines({ result, found, sides }: Of<'mirror'>, around: ToldContext
   ]
 }
 
-function leftLines({ result: { without, heard }, found, sides }: Of<'leave-one-out'>, around: ToldContext) {
+function leftLines({ result: { without, heard }, found, sides }: Of<'leave-one-out'>, around: AuditContext) {
   const words = auditWords[around.language]
   // An exhibit of a trial has a number and no label.
   const named = ({ what, id, name }: (typeof without)[number]): string =>
@@ -68,24 +75,33 @@ function leftLines({ result: { without, heard }, found, sides }: Of<'leave-one-o
     text(words.turned(turning, without.length), turning > 0 ? 'bad' : 'strong'),
     ...standing(found, heard, sides, around),
     ...without.map((piece) => {
-      const line = words.left[piece.what](named(piece), viewed(piece.view, sides, around))
+      const told = own(around.audit?.left, piece.what) ?? words.without
+      const line = told(named(piece), viewed(piece.view, sides, around))
       return signedLine('bullet', piece.turns ? `${line}${words.turns}` : line, piece.turns ? 'bad' : 'plain')
     }),
   ]
 }
 
-function needleLines({ result: { points }, found, sides }: Of<'needle'>, around: ToldContext): readonly ToldLine[] {
+function needleLines({ result: { points }, found, sides }: Of<'needle'>, around: AuditContext): readonly ToldLine[] {
   const words = auditWords[around.language]
   return [
     text(words.verdict(viewed(found, sides, around))),
     ...points.map(({ after, of, view }) => {
-      const stage = of === undefined ? words.after[after] : words.afterOf(words.after[after], onOneLine(of))
+      const part =
+        own(around.audit?.after, after) ?? own(words.after, after) ?? words.afterPart(partNamed(after, around))
+      const stage = of === undefined ? part : words.afterOf(part, onOneLine(of))
       return signedLine('bullet', `${stage}: ${viewed(view, sides, around)}`)
     }),
   ]
 }
 
-function singleLines({ result: { view, agrees }, found, sides }: Of<'single-pass'>, around: ToldContext) {
+const partNamed = (part: string, { quoted, phase }: AuditContext): string => quoted(onOneLine(phase(part)))
+
+/** What a table says of a name in the record, which may be any. */
+const own = <T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
+  table !== undefined && Object.hasOwn(table, name) ? table[name] : undefined
+
+function singleLines({ result: { view, agrees }, found, sides }: Of<'single-pass'>, around: AuditContext) {
   const words = auditWords[around.language]
   return [
     signedLine(agrees ? 'tick' : 'cross', agrees ? words.agrees : words.differs, agrees ? 'strong' : 'bad'),
@@ -95,7 +111,7 @@ function singleLines({ result: { view, agrees }, found, sides }: Of<'single-pass
   ]
 }
 
-function panelLines({ result, found, sides }: Of<'panel'>, around: ToldContext): readonly ToldLine[] {
+function panelLines({ result, found, sides }: Of<'panel'>, around: AuditContext): readonly ToldLine[] {
   const words = auditWords[around.language]
   const sideCalled = (id: string): string => sideNamed(id, sides, around)
   const stands = result.for === null ? words.even : words.panel(sideCalled(result.for), result.share)
@@ -128,7 +144,7 @@ const standing = (
   found: JudgesView,
   heard: JudgesView | undefined,
   sides: Audit['sides'],
-  around: ToldContext,
+  around: AuditContext,
 ): readonly ToldLine[] => {
   const words = auditWords[around.language]
   return [
@@ -138,28 +154,31 @@ const standing = (
 }
 
 /** A side by its name; one that is no name in the language of whoever reads. */
-export function sideNamed(id: string, sides: Audit['sides'], { language }: Pick<ToldContext, 'language'>): string {
-  const { sides: known, neither } = auditWords[language]
+export function sideNamed(
+  id: string,
+  sides: Audit['sides'],
+  { language, audit }: Pick<AuditContext, 'language' | 'audit'>,
+): string {
   const name = sides.find((side) => side.id === id)?.name
-  if (name === undefined) return neither
-  return Object.hasOwn(known, id) ? (known[id] ?? name) : onOneLine(name)
+  if (name === undefined) return auditWords[language].neither
+  return own(audit?.sides, id) ?? onOneLine(name)
 }
 
 /** For whom a judge is, and how clearly. */
-function viewed(view: JudgesView, sides: Audit['sides'], around: ToldContext): string {
+function viewed(view: JudgesView, sides: Audit['sides'], around: AuditContext): string {
   const words = auditWords[around.language]
   if (view.for === null) return words.unread
   const side = sideNamed(view.for, sides, around)
   return view.for === 'neither' ? side : words.leans(side, Math.round(Math.abs(view.leaning)))
 }
 
-const reasons = ({ why }: JudgesView, around: ToldContext): readonly ToldLine[] =>
+const reasons = ({ why }: JudgesView, around: AuditContext): readonly ToldLine[] =>
   why === '' ? [] : [gap, text(briefly(why, around), 'dim')]
 
-const briefly = (why: string, { exhibits, typed }: ToldContext): string =>
+const briefly = (why: string, { exhibits, typed }: AuditContext): string =>
   beginningOf(labelled(why.replaceAll(/\s+/gu, ' ').trim(), exhibits), REASONS, typed.cut)
 
-function billOf({ by, calls, cost, models }: Audit, { language }: ToldContext): string {
+function billOf({ by, calls, cost, models }: Audit, { language }: AuditContext): string {
   const words = auditWords[language]
   if (by === 'rules') return words.byRules
   const amount = cost === null ? words.unpriced : `$${cost.toFixed(cost > 0 && cost < 0.1 ? 4 : 2)}`

@@ -5,6 +5,7 @@ import {
   reduce,
   type Catalogued,
   type Entry,
+  type EventOf,
   type Standing,
   type Told,
   type ToldColumns,
@@ -13,7 +14,7 @@ import {
   type Typed,
 } from '#record'
 import { afterwardsTold } from './afterwards.ts'
-import { auditsTold } from './audits.ts'
+import { auditsTold, sideNamed } from './audits.ts'
 import type { ToldContext, FormatTeller, FormatTelling, Telling, ToldSeat } from './around.ts'
 import { filed } from './filed.ts'
 import { exhibits, type LabelledExhibits } from './labels.ts'
@@ -42,6 +43,8 @@ export interface Teller {
   readonly sided: boolean
   /** Whether what is said is held against the exhibits. */
   readonly weighs: boolean
+  /** A side that an audit holds against the other, by its id. */
+  side(id: string, sides: EventOf<'audit'>['sides']): string
   /** Whether people may say something to the court in a phase. */
   hears(phase: string | undefined): boolean
   /** Whether it is given documents when it has been opened. */
@@ -70,12 +73,10 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
   let language = manner.language ?? 'en'
   let around = aroundIn(language, manner, () => standing)
   let own: FormatTelling = {}
-  let common = commonIn(around)
+  let common = commonIn(around, own)
 
   const seat = (agent: string): ToldSeat => ({ ...usual(agent, around), ...own.seat?.(agent) })
-  const phase = (name: string): string => {
-    return own.phase?.(name) ?? around.phase(name)
-  }
+  const phase = (name: string): string => phaseIn(name, around, own)
 
   const tellingsOf = (entry: Entry): readonly Telling[] => {
     if (!('type' in entry)) return [withheld(around)]
@@ -97,7 +98,7 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
         standing = reduce(standing, entry)
         around = aroundIn(language, manner, () => standing)
         own = readerOf(entry.format)?.(around) ?? {}
-        common = commonIn(around)
+        common = commonIn(around, own)
       }
       const told = tellingsOf(entry).map((telling) => whole(telling, entry, standing, around, seat))
       for (const { follow } of [own, ...common]) follow?.(entry)
@@ -126,6 +127,7 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
     get weighs() {
       return own.weighs ?? false
     },
+    side: (id, sides) => sideNamed(id, sides, { language, ...(own.audit && { audit: own.audit }) }),
     hears: (name) => own.hears?.(name) ?? false,
     get takesDocuments() {
       return own.takesDocuments ?? false
@@ -145,13 +147,25 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
   }
 }
 
-const commonIn = (around: ToldContext) =>
+const auditContext = (around: ToldContext, own: FormatTelling): Parameters<typeof auditsTold>[0] => ({
+  language: around.language,
+  exhibits: around.exhibits,
+  quoted: around.quoted,
+  typed: around.typed,
+  phase: (name) => phaseIn(name, around, own),
+  ...(own.audit && { audit: own.audit }),
+})
+
+const phaseIn = (name: string, around: ToldContext, own: FormatTelling): string =>
+  own.phase?.(name) ?? around.phase(name)
+
+const commonIn = (around: ToldContext, own: FormatTelling) =>
   [
     filed(around),
     votes(around),
     { ...plain(around), follow: undefined },
     { ...afterwardsTold(around), follow: undefined },
-    { ...auditsTold(around), follow: undefined },
+    { ...auditsTold(auditContext(around, own)), follow: undefined },
   ] as const
 
 function aroundIn(

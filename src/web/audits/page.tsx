@@ -3,7 +3,7 @@ import { Scale } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { catalogueFor, type Entry, type EntryOf, type Told, type ToldLine } from '#record'
-import { sideNamed, teller } from '#told'
+import { teller } from '#told'
 import { api } from '../case/index.ts'
 import { Button, dollars, notify, Spark, useSaid } from '../kit/index.ts'
 
@@ -29,14 +29,14 @@ export function Audits({ id, entries, mayAct }: AuditsProps) {
     <section className="mt-6 flex flex-col gap-4" aria-label={t('audits.title')}>
       {shown.length > 0 && (
         <ul className="flex flex-col gap-4" aria-label={t('audits.results')}>
-          {shown.map(({ entry, told }) => (
+          {shown.map(({ entry, told, sides }) => (
             <li
               key={entry.seq}
               id={`entry-${entry.seq}`}
               className="rounded-panel bg-ink-850 p-4 wrap-anywhere edge-line"
             >
               <h3 className="font-semibold">{told.title}</h3>
-              {entry.kind === 'needle' && <NeedleChart entry={entry} lines={told.lines} />}
+              {entry.kind === 'needle' && <NeedleChart entry={entry} sides={sides} lines={told.lines} />}
               <ResultLines lines={told.lines} />
             </li>
           ))}
@@ -56,8 +56,15 @@ export function Audits({ id, entries, mayAct }: AuditsProps) {
   )
 }
 
+interface ShownAudit {
+  readonly entry: Audit
+  readonly told: Told
+  /** By their names, the first one first. */
+  readonly sides: readonly string[]
+}
+
 /** Each audit as its teller tells it; of the record it needs names and exhibits, and nothing else. */
-function useShown(entries: readonly Entry[]): readonly { readonly entry: Audit; readonly told: Told }[] {
+function useShown(entries: readonly Entry[]): readonly ShownAudit[] {
   const { i18n } = useTranslation()
   return useMemo(() => {
     const story = teller({ language: catalogueFor(i18n.language) })
@@ -65,7 +72,8 @@ function useShown(entries: readonly Entry[]): readonly { readonly entry: Audit; 
       .filter(({ type }) => type === 'header' || type === 'tool_result' || type === 'audit')
       .flatMap((entry) => {
         const [told] = story.read(entry)
-        return entry.type === 'audit' && told ? [{ entry, told }] : []
+        if (entry.type !== 'audit' || !told) return []
+        return [{ entry, told, sides: entry.sides.map(({ id }) => story.side(id, entry.sides)) }]
       })
   }, [entries, i18n.language])
 }
@@ -88,18 +96,16 @@ function ResultLines({ lines }: { readonly lines: readonly ToldLine[] }) {
 
 interface NeedleProps {
   readonly entry: Extract<Audit, { readonly kind: 'needle' }>
+  readonly sides: readonly string[]
   readonly lines: readonly ToldLine[]
 }
 
 /** Above the middle it leans to the first side, below it to the second; the words stand beside it. */
-function NeedleChart({ entry, lines }: NeedleProps) {
-  const { t, i18n } = useTranslation()
+function NeedleChart({ entry, sides: [first, second], lines }: NeedleProps) {
+  const { t } = useTranslation()
   const points = lines.flatMap((line) =>
     line.kind === 'text' && line.sign === 'bullet' ? line.pieces.map(({ text }) => text) : [],
   )
-  const [first, second] = entry.sides
-  const named = ({ id }: (typeof entry.sides)[number]): string =>
-    sideNamed(id, entry.sides, { language: catalogueFor(i18n.language) })
   return (
     <div className="mt-2 flex items-stretch gap-3">
       <Spark
@@ -112,8 +118,8 @@ function NeedleChart({ entry, lines }: NeedleProps) {
         className="edge-line"
       />
       <div className="flex flex-col justify-between text-12 text-text-3" aria-hidden>
-        <span>↑ {named(first)}</span>
-        <span>↓ {named(second)}</span>
+        <span>↑ {first}</span>
+        <span>↓ {second}</span>
       </div>
     </div>
   )

@@ -108,4 +108,7 @@ export const decisionEnglish = {
     denial: { confirmed: 'Did not stand', contested: 'Against it', unknown: 'The file says' },
     settle: 'What would settle it',
   },
+  audit: {
+    left: { directive: (name: string, view: string): string => `Without the directive ${name}: ${view}.` },
+  },
 } as const

@@ -103,4 +103,5 @@ export const decisionGerman: Worded<typeof decisionEnglish> = {
     denial: { confirmed: 'Hatte keinen Bestand', contested: 'Dagegen', unknown: 'In den Unterlagen steht' },
     settle: 'Was es klären würde',
   },
+  audit: { left: { directive: (name, view) => `Ohne die Anweisung ${name}: ${view}.` } },
 }

@@ -68,14 +68,7 @@ type Agreement = Extract<EventOf<'verdict'>, { readonly settled: boolean }>
 
 const isAgreed = (verdict: { readonly format: string }): verdict is Agreement => 'settled' in verdict
 
-const STAGES: readonly string[] = [
-  'openings',
-  'first_round',
-  'second_round',
-  'proposals',
-] satisfies AuditStage['after'][]
-
-const isStage = (phase: string): phase is AuditStage['after'] => STAGES.includes(phase)
+const STAGES: readonly string[] = ['openings', 'first_round', 'second_round', 'proposals']
 
 function talksIn(entries: readonly Entry[]): Pick<Talks<unknown>, 'spoken' | 'stages'> {
   const spoken: Spoken[] = []
@@ -83,7 +76,7 @@ function talksIn(entries: readonly Entry[]): Pick<Talks<unknown>, 'spoken' | 'st
   let phase: string | undefined
   for (const entry of entries) {
     if (entry.type === 'phase_change') phase = entry.phase
-    if (entry.type !== 'turn' || phase === undefined || !isStage(phase)) continue
+    if (entry.type !== 'turn' || phase === undefined || !STAGES.includes(phase)) continue
     spoken.push(entry)
     if (stages.at(-1)?.stage.after !== phase) stages.push({ stage: { after: phase }, turns: 0 })
     stages.at(-1)!.turns = spoken.length

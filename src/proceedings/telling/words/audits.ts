@@ -3,8 +3,6 @@ import type { Catalogued, EventOf, Worded } from '#record'
 type Audit = EventOf<'audit'>
 type Kind = Audit['kind']
 type Mirror = Extract<Audit, { kind: 'mirror' }>['result']['holds']
-type Stage = Extract<Audit, { kind: 'needle' }>['result']['points'][number]['after']
-type Left = Extract<Audit, { kind: 'leave-one-out' }>['result']['without'][number]['what']
 
 const percent = (part: number): string => `${Math.round(part * 100)}`
 
@@ -18,13 +16,6 @@ const english = {
     panel: 'panel',
   } satisfies Record<Kind, string>,
   neither: 'neither side',
-  /** Sides that are no names. */
-  sides: {
-    guilty: 'guilty',
-    not_guilty: 'not guilty',
-    settled: 'a settlement',
-    open: 'no settlement',
-  } as Readonly<Record<string, string>>,
   unread: 'no answer that could be read',
   afterOf: (stage: string, name: string): string => `${stage} of ${name}`,
   leans: (side: string, points: number): string => `${side}, ${points} of 100`,
@@ -38,27 +29,17 @@ const english = {
   } satisfies Record<Mirror, string>,
   heard: (view: string): string => `Asked for its own view of the whole: ${view}.`,
   turns: ' It turns the verdict.',
-  left: {
-    exhibit: (name: string, view: string): string => `Without ${name}: ${view}.`,
-    directive: (name: string, view: string): string => `Without the directive ${name}: ${view}.`,
-    statement: (name: string, view: string): string => `Without the statement ${name}: ${view}.`,
-    ruling: (name: string, view: string): string => `With the other ruling on ${name}: ${view}.`,
-    floor: (name: string, view: string): string => `Without what the gallery called for, ${name}: ${view}.`,
-  } satisfies Record<Left, (name: string, view: string) => string>,
+  without: (name: string, view: string): string => `Without ${name}: ${view}.`,
   turned: (turning: number, of: number): string =>
     turning === 0 ? 'Nothing alone turns the verdict.' : `${turning} of ${of} alone would turn the verdict.`,
+  /** Parts that most hearings have; a format tells its own. */
   after: {
     nothing: 'Before anybody spoke',
     openings: 'After the openings',
     exchange: 'After the exchange',
-    direct: 'After the direct examination',
-    cross: 'After the cross-examination',
-    redirect: 'After the redirect',
-    first_round: 'After the first round',
-    second_round: 'After the second round',
-    proposals: 'After the proposals',
     closings: 'After the closings',
-  } satisfies Record<Stage, string>,
+  } as Readonly<Record<string, string>>,
+  afterPart: (part: string): string => `After ${part}`,
   single: (view: string): string => `One direct answer of the same model, without a court: ${view}.`,
   agrees: 'It agrees with the verdict.',
   differs: 'It differs from the verdict.',
@@ -93,12 +74,6 @@ const german: AuditWords = {
     panel: 'Gremium',
   },
   neither: 'keine Seite',
-  sides: {
-    guilty: 'schuldig',
-    not_guilty: 'nicht schuldig',
-    settled: 'eine Einigung',
-    open: 'keine Einigung',
-  },
   unread: 'keine lesbare Antwort',
   afterOf: (stage, name) => `${stage} von ${name}`,
   leans: (side, points) => `${side}, ${points} von 100`,
@@ -112,27 +87,16 @@ const german: AuditWords = {
   },
   heard: (view) => `Nach der eigenen Sicht auf das Ganze gefragt: ${view}.`,
   turns: ' Das dreht das Urteil.',
-  left: {
-    exhibit: (name, view) => `Ohne ${name}: ${view}.`,
-    directive: (name, view) => `Ohne die Anweisung ${name}: ${view}.`,
-    statement: (name, view) => `Ohne den Beitrag ${name}: ${view}.`,
-    ruling: (name, view) => `Mit der anderen Entscheidung über ${name}: ${view}.`,
-    floor: (name, view) => `Ohne das, was die Zuschauer verlangten, ${name}: ${view}.`,
-  },
+  without: (name, view) => `Ohne ${name}: ${view}.`,
   turned: (turning, of) =>
     turning === 0 ? 'Nichts davon dreht allein das Urteil.' : `${turning} von ${of} würden allein das Urteil drehen.`,
   after: {
     nothing: 'Bevor jemand sprach',
     openings: 'Nach den Eröffnungen',
     exchange: 'Nach dem Wechsel',
-    direct: 'Nach der Befragung',
-    cross: 'Nach dem Kreuzverhör',
-    redirect: 'Nach der Nachbefragung',
-    first_round: 'Nach der ersten Runde',
-    second_round: 'Nach der zweiten Runde',
-    proposals: 'Nach den Vorschlägen',
     closings: 'Nach den Schlussworten',
   },
+  afterPart: (part) => `Nach ${part}`,
   single: (view) => `Eine direkte Antwort desselben Modells, ohne Gericht: ${view}.`,
   agrees: 'Sie stimmt mit dem Urteil überein.',
   differs: 'Sie weicht vom Urteil ab.',

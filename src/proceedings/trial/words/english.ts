@@ -76,4 +76,16 @@ export const trialEnglish = {
       `On objection ${objection} by ${by}${grounds === '' ? '' : `: ${grounds}`}`,
     rulings: { sustained, overruled } satisfies Record<EventOf<'ruling'>['ruling'], string>,
   },
+  audit: {
+    sides: { guilty: 'guilty', not_guilty: 'not guilty' },
+    after: {
+      direct: 'After the direct examination',
+      cross: 'After the cross-examination',
+      redirect: 'After the redirect',
+    },
+    left: {
+      ruling: (name: string, view: string): string => `With the other ruling on ${name}: ${view}.`,
+      floor: (name: string, view: string): string => `Without what the gallery called for, ${name}: ${view}.`,
+    },
+  },
 } as const

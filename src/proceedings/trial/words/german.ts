@@ -63,4 +63,12 @@ export const trialGerman: Worded<typeof trialEnglish> = {
     on: (objection, by, grounds) => `Zu Einspruch ${objection} von ${by}${grounds === '' ? '' : `: ${grounds}`}`,
     rulings: { sustained, overruled },
   },
+  audit: {
+    sides: { guilty: 'schuldig', not_guilty: 'nicht schuldig' },
+    after: { direct: 'Nach der Befragung', cross: 'Nach dem Kreuzverhör', redirect: 'Nach der Nachbefragung' },
+    left: {
+      ruling: (name, view) => `Mit der anderen Entscheidung über ${name}: ${view}.`,
+      floor: (name, view) => `Ohne das, was die Zuschauer verlangten, ${name}: ${view}.`,
+    },
+  },
 }
