@@ -55,8 +55,6 @@ export { LibraryError, type DocumentFile } from '#library'
 export { ModelError } from '#models'
 export type {
   AgentStream,
-  DebateVerdict,
-  DecisionVerdict,
   Draft,
   Entry,
   EntryOf,
@@ -66,9 +64,9 @@ export type {
   Json,
   OwnVerdict,
   Receipt,
-  TrialVerdict,
   Turn,
 } from '#record'
+export type { DebateVerdict, DecisionVerdict, TrialVerdict } from '#events'
 export { memoryStore, sqliteStore, StoreError } from '#store'
 export { EvidenceError, findingTool, type BroughtFind, type BroughtTool } from '#tools'
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { debate, decision, formatOf, mediation, proceedings, trial } from '#proceedings'
+import type { Entry } from '#record'
 
 const root = new URL('../', import.meta.url)
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
@@ -68,4 +69,35 @@ test('E1 what the house knows of a format is what the format declares', () => {
   ])
   assert.equal(formatOf('toString'), undefined)
   assert.equal(formatOf(undefined), undefined)
+})
+
+test('E1 B2 what a table over many cases has of one beside what all have is what its format declares', () => {
+  const entries = (name: string): readonly Entry[] =>
+    read(`test/golden/${name}.jsonl`)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Entry)
+  const whole = entries('debate')
+  const verdict = whole.find((entry) => entry.type === 'verdict')
+  const names = new Map(
+    whole.flatMap((entry) => (entry.type === 'header' ? entry.cast.map((seat) => [seat.id, seat.name]) : [])),
+  )
+  assert.deepEqual(debate.sheet?.cells(whole)['scores'], verdict && 'scores' in verdict && verdict.scores)
+
+  const running = whole.filter(({ type }) => type !== 'verdict')
+  const lost = { ...running.findLast((entry) => entry.type === 'score')! } as {
+    score?: number
+    of: string
+    seq: number
+  }
+  delete lost.score
+  const last = running.findLast((entry) => entry.type === 'score' && entry.of !== lost.of)
+  const expected = last?.type === 'score' ? { [names.get(last.of)!]: last.score } : undefined
+  const unread = running.map((entry) => (entry.seq === lost.seq ? (lost as unknown as Entry) : entry))
+  assert.deepEqual(debate.sheet?.cells(unread)['scores'], expected, 'a score that could not be read is none')
+
+  assert.deepEqual(debate.sheet?.cells(whole.slice(0, 1)), {
+    premise: 'The centre should be closed to cars.',
+  })
+  assert.equal(trial.sheet, undefined)
 })

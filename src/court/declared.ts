@@ -5,6 +5,7 @@ import {
   type Entry,
   type EntryOf,
   type EventOf,
+  type Json,
   type LaidEntry,
   type MapEntry,
   type Role,
@@ -26,6 +27,8 @@ export interface Declared<Brief> {
   summary?(entries: readonly Entry[]): Partial<Summary>
   /** How a verdict stands in a list, in a word or two, and its fields for programs. */
   listed?(verdict: EventOf<'verdict'>): Listed | undefined
+  /** What a table over many cases has of one in columns of the format's own. */
+  readonly sheet?: FormatSheet
   /** Between what a person can choose when the verdict is there, and which of it the verdict chose; nothing, unless said. */
   choices?(entries: readonly Entry[]): OfferedChoices
   /** What people would look for in an entry of this format's own; the words of a verdict, unless said. */
@@ -103,6 +106,15 @@ export interface Listed {
   readonly fields: Readonly<Record<string, string | number>>
 }
 
+/** Columns of a table over many cases, by their names, and what stands in them. */
+export interface FormatSheet {
+  /** Of what was asked; they stand behind the title. */
+  readonly asked?: readonly string[]
+  /** Of what came of it; they stand behind the ruling. */
+  readonly found?: readonly string[]
+  cells(entries: readonly Entry[]): Readonly<Record<string, Json>>
+}
+
 export interface OfferedChoices {
   readonly offered: readonly WayChosen[]
   /** The id of what the verdict is for. */
@@ -135,6 +147,7 @@ export interface FormatDeclaration {
   ask(question: string): unknown
   summary(entries: readonly Entry[]): Summary
   listed(verdict: EventOf<'verdict'>): Listed | undefined
+  readonly sheet: FormatSheet | undefined
   choices(entries: readonly Entry[]): OfferedChoices
   words(draft: Draft): readonly string[] | undefined
   drawn(entry: Entry): DrawnCourse | undefined
@@ -173,6 +186,7 @@ export const declared = <B>(
     }
   },
   listed: (verdict) => order.listed?.(verdict),
+  sheet: order.sheet,
   choices: (entries) => order.choices?.(entries) ?? { offered: [] },
   words: (draft) => (order.words ? order.words(draft) : verdictTexts(draft)),
   drawn: (entry) => order.drawn?.(entry),

@@ -5,6 +5,7 @@ export {
   untold,
   type DrawnCourse,
   type FormatContest,
+  type FormatSheet,
   type Listed,
   type OfferedChoices,
   type RuledOtherwise,

@@ -1,16 +1,15 @@
 import type { z } from 'zod'
 import type { Format } from '#court'
 import { debate, decision, mediation, trial, type DebateBrief, type DecisionBrief, type TrialBrief } from '#proceedings'
+import type { EventOf, OwnVerdict } from '#record'
 import {
   isDebateVerdict,
   isDecisionVerdict,
   isTrialVerdict,
   type DebateVerdict,
   type DecisionVerdict,
-  type EventOf,
-  type OwnVerdict,
   type TrialVerdict,
-} from '#record'
+} from '#events'
 import type { DocumentSource } from './documents.ts'
 
 /** The verdict of a case, whatever its format. */

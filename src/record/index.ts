@@ -16,15 +16,6 @@ export {
 export { castAt, forkChanges, seedNow, struckAt } from './forks.ts'
 export type { Attempt, ModelReceipt, Receipt, ToolReceipt, Usage } from './receipts.ts'
 export type { Substitute, Turn } from './speech.ts'
-export {
-  isDebateVerdict,
-  isDecisionVerdict,
-  isTrialVerdict,
-  levelAt,
-  type DebateVerdict,
-  type DecisionVerdict,
-  type TrialVerdict,
-} from '#events'
 export type { Role, Work } from './role.ts'
 export { WhoWasRight, type WayChosen } from './afterwards.ts'
 export { afterthoughts, afterwards, afterwardsIn } from './behind.ts'

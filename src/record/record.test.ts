@@ -30,7 +30,7 @@ test('E2 the seed’s wire names and fields are events of the record', () => {
   for (const message of contract) assert.ok(Event.safeParse(message).success, JSON.stringify(message))
 })
 
-test('the standing of a case counts turns, keeps the newest scores and sums what was used', () => {
+test('the standing of a case counts turns and sums what was used', () => {
   const receipt = (usage: Usage | null): Event => ({
     type: 'receipt',
     of: 'model',
@@ -48,14 +48,10 @@ test('the standing of a case counts turns, keeps the newest scores and sums what
     at(1, { type: 'phase_change', phase: 'exchange' }),
     at(2, receipt({ input: 10, cached: 4, output: 3 }), 'sealed'),
     at(3, turn('a')),
-    at(4, { type: 'score', agent: 'judge', of: 'a', score: 6, reasoning: 'Fair.' }),
-    at(5, receipt(null), 'sealed'),
-    at(6, turn('b')),
-    at(7, { type: 'score', agent: 'judge', of: 'a', score: 8, reasoning: 'Better.' }),
-    at(8, { type: 'score', agent: 'judge', of: 'b' }),
+    at(4, receipt(null), 'sealed'),
+    at(5, turn('b')),
   ])
-  assert.deepEqual([now.phase, now.turns, now.speaker, now.calls, now.last], ['exchange', 2, 'b', 2, 8])
-  assert.deepEqual(now.scores, { a: 8, b: undefined })
+  assert.deepEqual([now.phase, now.turns, now.speaker, now.calls, now.last], ['exchange', 2, 'b', 2, 5])
   assert.deepEqual(now.usage, { input: 10, cached: 4, output: 3 })
 })
 

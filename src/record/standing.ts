@@ -9,8 +9,6 @@ export interface Standing {
   readonly phase?: string
   readonly turns: number
   readonly speaker?: string
-  /** The newest running score by debater; absent until given, undefined when the judge could not give one. */
-  readonly scores: Readonly<Record<string, number | undefined>>
   /** Calls that this case has made; those of the record that it is a fork of are not its own. */
   readonly calls: number
   readonly usage: Usage
@@ -37,7 +35,6 @@ type TakenOver = Pick<Standing, 'calls' | 'spent' | 'unpriced'>
 
 export const empty: Standing = {
   turns: 0,
-  scores: {},
   calls: 0,
   usage: { input: 0, cached: 0, output: 0 },
   handOvers: 0,
@@ -58,7 +55,6 @@ const steps: { readonly [T in EventType]?: Step<T> } = {
   phase_change: (now, { phase }) => ({ ...now, phase }),
   turn: (now, { agent }) => ({ ...now, turns: now.turns + 1, speaker: agent }),
   hand_over: (now) => ({ ...now, handOvers: now.handOvers + 1 }),
-  score: (now, { of, score }) => ({ ...now, scores: { ...now.scores, [of]: score } }),
   receipt: (now, entry) => (entry.of === 'model' ? charge(now, entry) : now),
   verdict: (now, entry) => ({ ...now, verdict: entry }),
   closed: (now, entry) => ({ ...now, closed: entry }),

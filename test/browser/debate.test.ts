@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { stringify } from 'yaml'
-import { isDebateVerdict, levelAt } from '#record'
+import { isDebateVerdict, levelAt } from '#events'
 import { debateBrief, LIVE, openHouse, openHouseHere } from './house.ts'
 import { en, openBrowser, said, violations, visit } from './visit.ts'
 import { longer } from '../whole.ts'

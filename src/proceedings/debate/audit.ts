@@ -10,7 +10,8 @@ import {
   type PlayedAgain,
   type ShownCase,
 } from '#court'
-import { isDebateVerdict, type DebateVerdict, type EntryOf, type JudgesView } from '#record'
+import type { EntryOf, JudgesView } from '#record'
+import { isDebateVerdict, type DebateVerdict } from './events.ts'
 import { exchangedIn } from '../audits/exchange.ts'
 import { auditHead } from '../audits/head.ts'
 import { viewUnread } from '../audits/views.ts'

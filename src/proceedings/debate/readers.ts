@@ -1,16 +1,6 @@
-import type { FormatContest, Listed, OfferedChoices, Summary } from '#court'
-import {
-  catalogueFor,
-  isDebateVerdict,
-  levelAt,
-  nameOf,
-  standing,
-  type DebateVerdict,
-  type Draft,
-  type Entry,
-  type EventOf,
-  type Header,
-} from '#record'
+import type { FormatContest, FormatSheet, Listed, OfferedChoices, Summary } from '#court'
+import { catalogueFor, nameOf, standing, type Draft, type Entry, type EventOf, type Header } from '#record'
+import { isDebateVerdict, levelAt, type DebateVerdict } from './events.ts'
 import { textAt } from '../reading.ts'
 import { debateWords } from './words.ts'
 
@@ -90,5 +80,20 @@ const contest: FormatContest = {
   },
 }
 
+/** The premise, and the scores of the verdict or else the last of each debater, by name. */
+const sheet: FormatSheet = {
+  asked: ['premise'],
+  found: ['scores'],
+  cells(entries) {
+    const { header, verdict } = standing(entries)
+    const premise = textAt(header?.brief ?? null, 'premise')
+    const ruled = verdict && isDebateVerdict(verdict) ? verdict.scores : undefined
+    const running = new Map(entries.flatMap((entry) => (entry.type === 'score' ? [[entry.of, entry.score]] : [])))
+    const named = [...running].flatMap(([id, score]) => (score === undefined ? [] : [[nameOf(header, id), score]]))
+    const scores = ruled ?? (named.length > 0 ? Object.fromEntries(named) : undefined)
+    return { ...(premise !== '' && { premise }), ...(scores && { scores }) }
+  },
+}
+
 /** How a case is summed up, listed, found and held against others. */
-export const debateReaders = { summary, listed, choices, words, contest } as const
+export const debateReaders = { summary, listed, sheet, choices, words, contest } as const

@@ -17,6 +17,7 @@ export const debateTold: FormatTeller = (around) => {
     if (premise === '') return agent === 'a' ? words.opens : words.answers
     return agent === 'a' ? words.for : words.against
   }
+  const scores: RunningScores = new Map()
   return {
     called: words.called,
     audit: words.audit,
@@ -33,8 +34,8 @@ export const debateTold: FormatTeller = (around) => {
         act: 'score',
         agent: entry.agent,
         toward: entry.of,
-        ...(leaps(entry, around) && { moment: 'swing' }),
-        lines: [gap, scoreLine(entry, around)],
+        ...(leaps(entry, scores) && { moment: 'swing' }),
+        lines: [gap, scoreLine(entry, scores, around)],
       }),
       verdict: (entry) =>
         isDebateVerdict(entry)
@@ -42,14 +43,18 @@ export const debateTold: FormatTeller = (around) => {
           : undefined,
       closed: (entry) => closed(entry, around, words.ended),
     },
+    follow: (entry) => void (entry.type === 'score' && scores.set(entry.of, entry.score)),
   }
 }
 
+/** The newest score by debater, as it was before the entry that is told; undefined when the judge could not give one. */
+type RunningScores = Map<string, number | undefined>
+
 /** The judge's running score; a score that could not be had is a dash, never a number. */
-function scoreLine(given: EventOf<'score'>, around: ToldContext): ToldLine {
+function scoreLine(given: EventOf<'score'>, scores: RunningScores, around: ToldContext): ToldLine {
   const words = debateWords[around.language]
   const { score, reasoning = score === undefined ? words.noScore : '' } = given
-  const mark = score === undefined ? around.typed.dash : `${score}/10${movement(given, around)}`
+  const mark = score === undefined ? around.typed.dash : `${score}/10${movement(given, scores, around)}`
   return {
     kind: 'text',
     sign: 'mark',
@@ -61,8 +66,8 @@ function scoreLine(given: EventOf<'score'>, around: ToldContext): ToldLine {
   }
 }
 
-function movement({ of, score }: EventOf<'score'>, { standing, typed }: ToldContext): string {
-  const last = standing.scores[of]
+function movement({ of, score }: EventOf<'score'>, scores: RunningScores, { typed }: ToldContext): string {
+  const last = scores.get(of)
   if (score === undefined || last === undefined) return ''
   return ` ${score > last ? typed.up : score < last ? typed.down : typed.level}`
 }
@@ -70,8 +75,8 @@ function movement({ of, score }: EventOf<'score'>, { standing, typed }: ToldCont
 /** Of ten points a judge seldom moves by more than one. */
 const LEAP = 2
 
-const leaps = ({ of, score }: EventOf<'score'>, { standing }: ToldContext): boolean =>
-  score !== undefined && Math.abs(score - (standing.scores[of] ?? score)) >= LEAP
+const leaps = ({ of, score }: EventOf<'score'>, scores: RunningScores): boolean =>
+  score !== undefined && Math.abs(score - (scores.get(of) ?? score)) >= LEAP
 
 function verdictLines(verdict: DebateVerdict, premise: string, around: ToldContext): readonly ToldLine[] {
   const words = debateWords[around.language]

@@ -1,6 +1,7 @@
 import type { Prompt, Quoting } from '#court'
 import type { CaseFile } from '#evidence'
-import type { DecisionVerdict, Exhibit, Json } from '#record'
+import type { Exhibit, Json } from '#record'
+import type { DecisionVerdict } from './events.ts'
 import { wayOf } from './each.ts'
 import type { OwedDirective, Matter, SideSpeech } from './matter.ts'
 import { waysOf } from './naming.ts'

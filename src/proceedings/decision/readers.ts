@@ -1,5 +1,6 @@
 import type { FormatContest, Listed, OfferedChoices, Summary } from '#court'
-import { isDecisionVerdict, nameOf, standing, type Draft, type Entry, type EventOf, type Header } from '#record'
+import { nameOf, standing, type Draft, type Entry, type EventOf, type Header } from '#record'
+import { isDecisionVerdict } from './events.ts'
 import { causeFound, causesOf, waysHeard } from './causes.ts'
 import { textAt } from '../reading.ts'
 

@@ -1,7 +1,7 @@
 import type { DrawnCourse, FormatContest, Listed, OfferedChoices, RuledOtherwise, Summary } from '#court'
-import { isTrialVerdict, standing, type Draft, type Entry, type EventOf } from '#record'
+import { standing, type Draft, type Entry, type EventOf } from '#record'
 import { textAt } from '../reading.ts'
-import { trialRulings } from './events.ts'
+import { isTrialVerdict, trialRulings } from './events.ts'
 import type { trialPlatesEnglish } from './words/english-plates.ts'
 
 /** The docket lists trials beside other formats, and loads no words of theirs for it; the type holds them equal. */

@@ -132,7 +132,8 @@ const dueLine = (due: number): readonly StyledText[] =>
 function rowOf(id: string, entries: readonly Entry[]): ListedCase & StudiedCase {
   const now = standing(entries)
   const { header, verdict } = now
-  const listed = verdict && formatOf(header?.format)?.listed(verdict)
+  const format = formatOf(header?.format)
+  const listed = verdict && format?.listed(verdict)
   const { mine, review } = afterwardsIn(entries)
   return {
     id,
@@ -144,7 +145,7 @@ function rowOf(id: string, entries: readonly Entry[]): ListedCase & StudiedCase 
     calls: now.calls,
     opened_at: now.openedAt,
     last_at: now.lastAt,
-    ...studied(now),
+    ...studied(now, format?.sheet?.cells(entries)),
     ...(mine && { mine: mine.decided }),
     ...(review !== undefined && { review }),
   }

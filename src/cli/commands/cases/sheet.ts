@@ -1,12 +1,10 @@
-import { isDebateVerdict, nameOf, seedNow, type Standing } from '#record'
+import { proceedings } from '#proceedings'
+import { seedNow, type Json, type Standing } from '#record'
 
 /** What a study needs of a case beside what the list shows. */
 export interface StudiedCase {
   readonly date: string
   readonly seed?: string
-  readonly premise?: string
-  /** The last score of each side by name, where a judge gives scores. */
-  readonly scores?: Readonly<Record<string, number>>
   /** Who plays each seat, in the order in which they are asked. */
   readonly models: Readonly<Record<string, readonly string[]>>
   /** US dollars for all calls whose price is known. */
@@ -15,36 +13,29 @@ export interface StudiedCase {
   readonly unpriced: number
 }
 
-export function studied({ header, verdict, scores, spent, unpriced, openedAt }: Standing): StudiedCase {
-  const premise = premiseIn(header?.brief)
-  const ruled = verdict && isDebateVerdict(verdict) ? verdict.scores : undefined
-  const running = Object.entries(scores).flatMap(([id, score]) =>
-    score === undefined ? [] : [[nameOf(header, id), score] as const],
-  )
-  return {
-    date: new Date(openedAt).toISOString(),
-    ...(header && { seed: seedNow(header) }),
-    ...(premise !== undefined && { premise }),
-    ...((ruled || running.length > 0) && { scores: ruled ?? Object.fromEntries(running) }),
-    models: Object.fromEntries((header?.cast ?? []).map(({ id, models }) => [id, models])),
-    cost: spent,
-    unpriced,
-  }
-}
+/** With what its format sets in columns of its own. */
+export const studied = (
+  { header, spent, unpriced, openedAt }: Standing,
+  own: Readonly<Record<string, Json>> = {},
+): StudiedCase => ({
+  date: new Date(openedAt).toISOString(),
+  ...(header && { seed: seedNow(header) }),
+  ...own,
+  models: Object.fromEntries((header?.cast ?? []).map(({ id, models }) => [id, models])),
+  cost: spent,
+  unpriced,
+})
 
-const premiseIn = (brief: unknown): string | undefined =>
-  typeof brief === 'object' && brief !== null && 'premise' in brief && typeof brief.premise === 'string'
-    ? brief.premise
-    : undefined
+const sheets = Object.values(proceedings).flatMap(({ sheet }) => sheet ?? [])
 
-const columns = [
+const columns: readonly string[] = [
   'id',
   'format',
   'title',
-  'premise',
+  ...new Set(sheets.flatMap(({ asked = [] }) => asked)),
   'state',
   'ended',
-  'scores',
+  ...new Set(sheets.flatMap(({ found = [] }) => found)),
   'seed',
   'models',
   'turns',
@@ -52,7 +43,7 @@ const columns = [
   'cost',
   'unpriced',
   'date',
-] as const
+]
 
 /** The rows as CSV with a line of headings; groups stand in one cell, `name: value` with semicolons between them. */
 export const csvOfCases = (rows: readonly Readonly<Record<string, unknown>>[]): string =>

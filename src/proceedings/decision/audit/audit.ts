@@ -11,7 +11,8 @@ import {
   type ShownCase,
 } from '#court'
 import { readOnce } from '#readings'
-import { isDecisionVerdict, type DecisionVerdict, type JudgesView } from '#record'
+import type { JudgesView } from '#record'
+import { isDecisionVerdict, type DecisionVerdict } from '../events.ts'
 import { exchangedIn } from '../../audits/exchange.ts'
 import { auditHead } from '../../audits/head.ts'
 import { viewUnread } from '../../audits/views.ts'

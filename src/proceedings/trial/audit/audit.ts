@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { json, type Agent, type AuditedCase, type Court, type PlayedAgain, type Prompt, type ShownCase } from '#court'
-import { isTrialVerdict, type JudgesView, type TrialVerdict } from '#record'
+import type { JudgesView } from '#record'
+import { isTrialVerdict, type TrialVerdict } from '../events.ts'
 import { exchangedIn } from '../../audits/exchange.ts'
 import { auditHead } from '../../audits/head.ts'
 import { viewUnread } from '../../audits/views.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAnnounce, useLineAnnounced } from '../../kit/index.ts'
-import { levelAt } from '#record'
+import { levelAt } from '#events'
 import type { Connection } from '../../case/index.ts'
 import type { Debate } from './debate.ts'
 import type { DebateSpeaking } from './speaking.ts'

@@ -1,13 +1,5 @@
-import {
-  isDebateVerdict,
-  standing,
-  type DebateVerdict,
-  type Entry,
-  type EntryOf,
-  type Header,
-  type Seat,
-  type Standing,
-} from '#record'
+import { standing, type Entry, type EntryOf, type Header, type Seat, type Standing } from '#record'
+import { isDebateVerdict, type DebateVerdict } from '#events'
 
 export type DebateSide = 'a' | 'b'
 

@@ -1,6 +1,6 @@
 import { Check, Gavel, Scale, TriangleAlert, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { levelAt, type DebateVerdict } from '#record'
+import { levelAt, type DebateVerdict } from '#events'
 import { Seal } from '../../kit/index.ts'
 import type { Debate } from './debate.ts'
 import { Prose } from './prose.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { DecisionVerdict } from '#record'
+import type { DecisionVerdict } from '#events'
 import { causeFound } from '#told'
 import { useSitting } from './sitting.tsx'
 

@@ -1,7 +1,7 @@
 import { ArrowRight, History, RotateCcw } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { DecisionVerdict } from '#record'
+import type { DecisionVerdict } from '#events'
 import { withLabels } from '../../view/index.ts'
 import { Chip } from './chip.tsx'
 import { useFinding } from './finding.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isDecisionVerdict, type Entry } from '#record'
+import type { Entry } from '#record'
+import { isDecisionVerdict } from '#events'
 import { useAnnounce } from '../../kit/index.ts'
 import type { HearingView } from './hearing/hearing.ts'
 import { useSitting } from './sitting.tsx'

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isTrialVerdict, type Entry } from '#record'
+import type { Entry } from '#record'
+import { isTrialVerdict } from '#events'
 import type { Picture } from '#picture'
 import { useAnnounce, useLineAnnounced } from '../../kit/index.ts'
 import type { Connection } from '../../case/index.ts'

@@ -1,14 +1,7 @@
 import { decisionPhases } from '#contract'
 import { exhibitsOf, START, sumOf, type CaseFile, type Side, directivesIn, type Directive } from '#evidence'
-import {
-  isDecisionVerdict,
-  standing,
-  type Absent,
-  type DecisionVerdict,
-  type Entry,
-  type EntryOf,
-  type Standing,
-} from '#record'
+import { standing, type Absent, type Entry, type EntryOf, type Standing } from '#record'
+import { isDecisionVerdict, type DecisionVerdict } from '#events'
 import { causesOf, waysHeard, type Causes } from '#told'
 import { absentIn, entriesOf, fileOf, labelsById, lastOf, type Labels } from '../../../view/index.ts'
 import { additionsIn, type AdditionView } from './additions.ts'
