@@ -1,11 +1,11 @@
-import { readingTime, type Entry, type EntryOf } from '#record'
+import { isAloud, readingTime, type AloudEntry, type Entry } from '#record'
 
 /** As it was planned, from the beats of the record; or as it was played, from the times of its entries. */
 export type Timing = 'planned' | 'played'
 
 /** A line and when it is up, in milliseconds from the first line. */
 export interface Timed {
-  readonly entry: EntryOf<'turn' | 'recap'>
+  readonly entry: AloudEntry
   readonly start: number
   readonly end: number
 }
@@ -16,12 +16,10 @@ export interface Timeline {
   at(entry: Entry): number | null
 }
 
-const isLine = (entry: Entry): entry is EntryOf<'turn' | 'recap'> => entry.type === 'turn' || entry.type === 'recap'
-
 /** Puts the lines of a record one after the other. No two overlap, and each is up for some time. */
 export function timelineOf(entries: readonly Entry[], timing: Timing): Timeline {
   const times = timing === 'planned' ? planned(entries) : played(entries)
-  const lines = entries.filter(isLine)
+  const lines = entries.filter(isAloud)
   const starts = lines.map(({ seq }) => times.get(seq) ?? 0)
   return {
     lines: lines.map((entry, index) => {
@@ -46,11 +44,11 @@ function planned(entries: readonly Entry[]): Times {
       if (entry.name === CAPTION) reading = 0
       continue
     }
-    if (isLine(entry)) {
+    if (isAloud(entry)) {
       now += reading
       reading = readingTime(entry.content)
     }
-    if (isLine(entry) || times.size > 0) times.set(entry.seq, isLine(entry) ? now : now + reading)
+    if (isAloud(entry) || times.size > 0) times.set(entry.seq, isAloud(entry) ? now : now + reading)
     if (entry.type === 'poll') now += (entry.seconds ?? 0) * 1000
   }
   return times
@@ -65,11 +63,11 @@ function played(entries: readonly Entry[]): Times {
   let first: number | undefined
   let last = -1
   for (const entry of entries) {
-    if (isLine(entry)) first ??= entry.at
+    if (isAloud(entry)) first ??= entry.at
     if (first === undefined) continue
-    const time = Math.max(entry.at - first, isLine(entry) ? last + 1 : last, 0)
+    const time = Math.max(entry.at - first, isAloud(entry) ? last + 1 : last, 0)
     times.set(entry.seq, time)
-    if (isLine(entry)) last = time
+    if (isAloud(entry)) last = time
   }
   return times
 }

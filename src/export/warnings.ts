@@ -1,12 +1,8 @@
-import type { Entry, EntryOf, Standing } from '#record'
+import { isAloud, type Entry, type Standing } from '#record'
 import { struckTurns } from '#told'
 import { entriesOfType } from './exhibited.ts'
 import { flat } from './flat.ts'
 import type { DocumentWords } from './words/index.ts'
-
-type Spoken = EntryOf<'turn' | 'recap' | 'plan' | 'think'>
-
-const isSpoken = (entry: Entry): entry is Spoken => entry.type === 'turn' || entry.type === 'recap'
 
 interface Found {
   readonly standing: Standing
@@ -22,7 +18,7 @@ export function warningsOf(
 ): readonly string[] {
   const { warning, turn } = words
   const { header, closed } = standing
-  const spoken = entries.filter(isSpoken)
+  const spoken = entries.filter(isAloud)
   const substitutes = spoken.filter(({ substitute }) => substitute !== undefined).length
   const short = spoken.filter(({ cut_short: ended }) => ended).length
   const struck = [...struckTurns(entries)]

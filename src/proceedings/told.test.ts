@@ -86,3 +86,15 @@ test('a line says to what it points and who may read it', () => {
     ],
   )
 })
+
+test('E1 words of an event that only one format has are told as words that are said, and count for no turn', () => {
+  const [, heckle, turn] = tell(
+    header,
+    { type: 'heckle', agent: 'north', content: 'Louder!', model: 'offline', cut_short: true },
+    { type: 'turn', agent: 'south', content: 'I need it dry.', model: 'offline', interrupted: false },
+  )
+  assert.deepEqual([heckle?.act, heckle?.agent, heckle?.words, heckle?.turn], ['speech', 'north', 'Louder!', undefined])
+  assert.equal(textsOf(heckle).length, 1, 'that it ends too early is told, too')
+  assert.equal(turn?.turn, 1)
+  assert.equal(teller().does('heckle'), 'speaks')
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { said } from './speech.ts'
+import { said } from './parts.ts'
 
 /** One of the ways that a format offers; one that every case of it has goes by its id alone. */
 const WayChosen = z.strictObject({ id: z.string(), name: z.string().exactOptional() })

@@ -8,7 +8,7 @@ import { Document, OnFile, SourcesEvent } from './filed.ts'
 import { BeatEvent, BudgetReached, Closed, Draw, Header, OwnVerdict, PhaseChange, Reopened } from './proceedings.ts'
 import { ModelReceipt, ToolReceipt } from './receipts.ts'
 import { Abandoned, Counted, CueEvent, Poll, ScreenedEvent, TallyEvent, Vote } from './show.ts'
-import { Fold, HandOver, Plan, Recap, Think, Turn } from './speech.ts'
+import { Fold, HandOver, Plan, Think, Turn } from './speech.ts'
 
 /** The closed vocabulary of the record and of the wire: what every format has, and what each has for itself. */
 export const Event = z.union([
@@ -17,7 +17,6 @@ export const Event = z.union([
   Plan,
   Think,
   Turn,
-  Recap,
   Fold,
   HandOver,
   Document,

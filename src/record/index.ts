@@ -1,7 +1,7 @@
 export * from './event.ts'
 export { canonicalJson, FIRST_LINK, linksOf, linkText, type Sha256 } from './chain.ts'
 export { SourceType, type Exhibit } from './evidence.ts'
-export { Dated, FileReading } from './parts.ts'
+export { Dated, FileReading, type Substitute } from './parts.ts'
 export { Covering, Speed, VotedFor } from './show.ts'
 export {
   ClosedBy,
@@ -15,7 +15,7 @@ export {
 } from './proceedings.ts'
 export { castAt, forkChanges, seedNow, struckAt } from './forks.ts'
 export type { Attempt, ModelReceipt, Receipt, ToolReceipt, Usage } from './receipts.ts'
-export type { Substitute, Turn } from './speech.ts'
+export type { Turn } from './speech.ts'
 export type { Role, Work } from './role.ts'
 export { WhoWasRight, type WayChosen } from './afterwards.ts'
 export { afterthoughts, afterwards, afterwardsIn } from './behind.ts'
@@ -27,9 +27,11 @@ export { CHARACTERS_A_SECOND, LEAST_READING, pagesOf, readingTime } from './capt
 export { catalogued, catalogueFor, codeOfLanguage, isCatalogued, type Catalogued, type Worded } from './language.ts'
 export { byDocument, isUnreached } from './documents.ts'
 export {
+  isAloud,
   unworded,
   verdictTexts,
   type Absent,
+  type AloudEntry,
   type LaidEntry,
   type MapEntry,
   type PointsTo,

@@ -13,6 +13,29 @@ export type FileReading = z.infer<typeof FileReading>
 /** How the file comes in: whole; searched, since it has too many passages; or since a model of the case cannot hold it. */
 export const Handing = z.enum(['whole', 'too-many', 'too-long'])
 
+/** The offline model standing in for a model that failed; shown wherever the line is shown. */
+export const Substitute = z.strictObject({ for: z.string(), because: z.string() })
+
+/**
+ * What an agent said, to whomever: the part that plan, think, turn and answer share. An event of a format that has it is
+ * said aloud, as a turn is, and counts for none.
+ */
+export const said = {
+  agent: z.string(),
+  content: z.string(),
+  model: z.string(),
+  substitute: Substitute.exactOptional(),
+  /** Words that viewers had already heard were withdrawn, and the answer began again. */
+  restarted: z.literal(true).exactOptional(),
+  /** It ends where its length ended, although it was asked once to finish its sentence. */
+  cut_short: z.literal(true).exactOptional(),
+  /** The model that searched with the tools, where another one wrote the words. */
+  searched_by: z.string().exactOptional(),
+  /** The court's language was asked for twice, and this is still another one. */
+  foreign: z.literal(true).exactOptional(),
+}
+export type Substitute = z.infer<typeof Substitute>
+
 interface OfFormat<F extends string> {
   readonly shape: { readonly format: z.ZodLiteral<F> }
 }

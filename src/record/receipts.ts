@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Exhibit } from './evidence.ts'
-import { Substitute } from './speech.ts'
+import { Substitute } from './parts.ts'
 
 export const Usage = z.strictObject({
   input: z.number().int().nonnegative(),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Event, mayRead, pending, standing, type Entry, type Usage } from './index.ts'
+import { Event, isAloud, mayRead, pending, standing, type Entry, type Usage } from './index.ts'
 
 const at = (seq: number, event: Event, to: Entry['to'] = 'open'): Entry => ({ ...event, seq, at: seq * 1000, to })
 
@@ -79,4 +79,13 @@ test('what is said behind the end of a case does not make its hearing longer, un
   const now = standing([closed, mine])
   assert.deepEqual([now.last, now.lastAt, now.closed?.outcome], [3, 9_000, 'verdict'])
   assert.equal(standing([closed, mine, again]).lastAt, 95_000)
+})
+
+test('what is said aloud is known by its parts, whatever its format calls it', () => {
+  const said = { agent: 'a', content: 'Words.', model: 'offline' }
+  const aloud = ['turn', 'recap', 'heckle', 'plan', 'think', 'fold', 'answer'].filter((type) =>
+    isAloud({ ...(said as unknown as Entry), type } as Entry),
+  )
+  assert.deepEqual(aloud, ['turn', 'recap', 'heckle'])
+  assert.equal(isAloud(at(1, { type: 'intervention', content: 'And the cost?' })), false)
 })

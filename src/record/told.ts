@@ -1,4 +1,4 @@
-import type { Draft, Entry, To } from './event.ts'
+import type { Draft, Entry, EventType, To } from './event.ts'
 import type { FileReading } from './parts.ts'
 
 /** What kind of act is told of. Closed, so that whoever sets lines has a place for each. */
@@ -106,6 +106,18 @@ export interface Told {
   readonly lines: readonly ToldLine[]
   readonly points?: PointsTo
 }
+
+/** What is said for nobody to hear, or behind the end. */
+const unheard = ['plan', 'think', 'fold', 'answer'] as const satisfies readonly EventType[]
+
+/** An entry that is said aloud in the hearing, whatever its format calls it: a turn, or words that are none. */
+export type AloudEntry = Exclude<
+  Extract<Entry, { readonly agent: string; readonly content: string; readonly model: string }>,
+  { readonly type: (typeof unheard)[number] }
+>
+
+export const isAloud = <D extends Draft>(draft: D): draft is Extract<D, { readonly type: AloudEntry['type'] }> =>
+  'content' in draft && 'model' in draft && 'agent' in draft && !unheard.some((type) => type === draft.type)
 
 /** An entry that tells what is known, disputed and not known, whatever its format calls it. */
 export type MapEntry = Extract<Entry, Readonly<Record<'confirmed' | 'contested' | 'unknown', readonly string[]>>>

@@ -1,4 +1,4 @@
-import type { Entry } from '#record'
+import { isAloud, type Entry } from '#record'
 import type { Health } from '#contract'
 import type { Screened } from './covers.ts'
 
@@ -31,7 +31,7 @@ export function showHealth(): Checkup {
     take(entry) {
       if (entry.type === 'screened') screened(entry)
       if (entry.type === 'hand_over') note(lines, `${entry.from} handed over to ${entry.model}: ${entry.because}`)
-      if (entry.type !== 'turn' && entry.type !== 'recap') return
+      if (!isAloud(entry)) return
       note(lines, entry.substitute ? `Stood in for ${entry.substitute.for}: ${entry.substitute.because}` : null)
     },
     models() {

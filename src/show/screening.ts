@@ -1,4 +1,4 @@
-import type { Entry } from '#record'
+import { isAloud, type Entry } from '#record'
 import { textsOf } from '#picture'
 import type { Gate, Screening } from './gate/index.ts'
 import type { Covers, Screened } from './covers.ts'
@@ -43,7 +43,7 @@ export function screener(how: ScreenerOptions): Screener {
 
   const inTime = punctual(how, closing.signal)
   const screened = async (entry: Entry): Promise<Screening> => {
-    let before = isSpoken(entry) ? said : ''
+    let before = isAloud(entry) ? said : ''
     let by: Screening['by'] = 'list'
     for (const text of textsOf(entry)) {
       if (text.trim() === '') continue
@@ -80,7 +80,7 @@ export function screener(how: ScreenerOptions): Screener {
     }
   }
   const remember = (entry: Entry): void => {
-    if (!isSpoken(entry) || covers.of(entry).state !== 'clear') return
+    if (!isAloud(entry) || covers.of(entry).state !== 'clear') return
     said = `${said}\n${textsOf(entry).join('\n')}`.slice(-TAIL)
   }
 
@@ -123,5 +123,3 @@ function punctual({ gate, timer, report }: ScreenerOptions, closing: AbortSignal
     }
   }
 }
-
-const isSpoken = ({ type }: Entry): boolean => type === 'turn' || type === 'recap'

@@ -1,8 +1,6 @@
-import type { Entry, EntryOf } from '#record'
+import { isAloud, type AloudEntry, type Entry } from '#record'
 import type { Covers } from './covers.ts'
 import { prompter, type SpeechSound, type Voice } from './voice/index.ts'
-
-type Spoken = EntryOf<'turn' | 'recap'>
 
 /** The lines of a show that are said aloud: ahead of air, once the gate has let them through, and never if it has not. */
 interface Voices {
@@ -31,26 +29,24 @@ const silent: Voices = {
   close: () => undefined,
 }
 
-const isSpoken = (entry: Entry): entry is Spoken => entry.type === 'turn' || entry.type === 'recap'
-
 export function voicesOf({ voice, covers, isPast, settled, report }: VoicesOptions): Voices {
   if (!voice) return silent
-  const lines = new Map<number, Spoken>()
+  const lines = new Map<number, AloudEntry>()
   const ahead = prompter({ voice, settled, report })
   const isClear = (entry: Entry): boolean => covers.of(entry).state === 'clear'
-  const say = ({ seq, content, agent }: Spoken): Promise<SpeechSound | undefined> =>
+  const say = ({ seq, content, agent }: AloudEntry): Promise<SpeechSound | undefined> =>
     ahead.prepare(seq, { text: content, agent })
-  const prepare = (line: Spoken | undefined): void => {
+  const prepare = (line: AloudEntry | undefined): void => {
     if (line && isClear(line)) void say(line)
   }
   return {
     add(entry) {
-      if (!isSpoken(entry)) return
+      if (!isAloud(entry)) return
       lines.set(entry.seq, entry)
       if (!isPast(entry)) prepare(entry)
     },
     cleared: (seq) => prepare(lines.get(seq)),
-    isSettled: (entry) => !isSpoken(entry) || !isClear(entry) || isPast(entry) || ahead.isSettled(entry.seq),
+    isSettled: (entry) => !isAloud(entry) || !isClear(entry) || isPast(entry) || ahead.isSettled(entry.seq),
     async speech(seq, isAired) {
       const line = lines.get(seq)
       return line && isClear(line) && isAired(line) ? say(line) : undefined

@@ -12,7 +12,8 @@ import {
   type EntryRow,
 } from './rows.ts'
 import { watchers } from './watchers.ts'
-import { meanings, snippetOf, queryTerms, textOf, wordsIn, type Findable } from './words.ts'
+import { textOf, type Findable } from './appending.ts'
+import { meanings, snippetOf, queryTerms, wordsIn } from './words.ts'
 
 interface Shelf {
   readonly rows: EntryRow[]

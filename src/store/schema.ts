@@ -7,7 +7,7 @@ import { listing } from './listed.ts'
 import { lockAt } from './locks.ts'
 import { entryOf, sha256, type EntryRow } from './rows.ts'
 import { openOwn, versionOf, type KeptFile } from './soundness.ts'
-import { textOf, type Findable } from './words.ts'
+import { textOf, type Findable } from './appending.ts'
 
 const VERSION = 6
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { CaseNotes, CaseSummary, NamesWish, Store } from '#court'
 import { afterwards, type Entry } from '#record'
-import { appending } from './appending.ts'
+import { appending, type Findable } from './appending.ts'
 import { endAt, recordWriter, transaction, type Writing } from './commit.ts'
 import { storeErrorFrom } from './errors.ts'
 import { locksIn } from './locks.ts'
@@ -21,7 +21,6 @@ import type { answersOf } from './answers.ts'
 import type { listingThreads } from './readers.ts'
 import { AFTERTHOUGHTS, openDatabase } from './schema.ts'
 import { watchers } from './watchers.ts'
-import type { Findable } from './words.ts'
 
 interface Opening {
   readonly id: string

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Draft } from '#record'
-import { meanings, queryTerms, snippetOf, textOf, wordsIn } from './words.ts'
+import { textOf } from './appending.ts'
+import { meanings, queryTerms, snippetOf, wordsIn } from './words.ts'
 
 test('words that stand everywhere are looked for only when a query has no others', () => {
   assert.deepEqual(queryTerms('Should we be on the Harbour?'), ['harbour'])
@@ -39,7 +40,7 @@ test('what can be found of an entry are its words, each once', () => {
   const found = (fields: object, findable?: () => readonly string[] | undefined) =>
     textOf({ to: 'open', ...fields } as unknown as Draft, findable)
   for (const type of ['turn', 'intervention', 'recap', 'question', 'answer'])
-    assert.equal(found({ type, content: 'words' }, own), 'words', type)
+    assert.equal(found({ type, agent: 'a', model: 'offline', content: 'words' }, own), 'words', type)
   assert.equal(found({ type: 'header', title: 'title' }, own), 'title\nown')
   assert.equal(found({ type: 'header', title: 'title' }), 'title')
   assert.equal(found({ type: 'my_decision', decided: 'sell', why: 'rust' }), 'sell\nrust')

@@ -1,5 +1,5 @@
 import { formatOf } from '#proceedings'
-import { empty, reduce, type AgentStream, type Entry, type Standing, type Told, type Typed } from '#record'
+import { empty, isAloud, reduce, type AgentStream, type Entry, type Standing, type Told, type Typed } from '#record'
 import { typedIn, type HowTold, type Teller } from '#tellers'
 import type { Setting } from '../terminal/layout.ts'
 import type { StyledText } from '../terminal/palette.ts'
@@ -55,8 +55,7 @@ export function narrator(
   const speeches = spokenText(manner)
 
   const tell = (entry: Entry, told: Told, after: Standing): readonly StyledText[] => {
-    if (entry.type === 'plan' || entry.type === 'think' || entry.type === 'recap' || entry.type === 'turn')
-      return speeches.read(entry, told)
+    if (entry.type === 'plan' || entry.type === 'think' || isAloud(entry)) return speeches.read(entry, told)
     if (entry.type === 'hand_over') return speeches.handOver(told)
     if (told.act === 'request' && speeches.isGoingOn) return [] // It cuts in, and is shown as a directive at once.
     if (told.act === 'verdict') verdict = told

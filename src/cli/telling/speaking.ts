@@ -1,4 +1,4 @@
-import type { AgentStream, EntryOf, Told } from '#record'
+import type { AgentStream, AloudEntry, EntryOf, Told } from '#record'
 import { citing, type Teller } from '#tellers'
 import { doing } from './wording.ts'
 import { dotted, edged, MARGIN, newline, paragraph, type Setting } from '../terminal/layout.ts'
@@ -9,14 +9,14 @@ import { wrappedWords, wrapper, type WrappedWord } from '../terminal/wrap.ts'
 import type { Terms } from './terms/index.ts'
 import { toldLines, typeset } from './typeset.ts'
 
-type Spoken = EntryOf<'plan' | 'think' | 'turn' | 'recap'>
+type Spoken = AloudEntry | EntryOf<'plan' | 'think'>
 type Kind = Spoken['type']
 
 /** How a case is told just now; the header may change it. */
 export interface TextManner {
   readonly setting: Setting
   readonly terms: Terms
-  readonly story: Pick<Teller, 'seat' | 'turns' | 'sided' | 'exhibits'>
+  readonly story: Pick<Teller, 'seat' | 'does' | 'turns' | 'sided' | 'exhibits'>
   /** How many turns stand in the record. */
   readonly turns: number
   /** The turns that are struck, where that is known before they are told. */
@@ -163,12 +163,8 @@ function headings(manner: TextManner) {
 
   const heading = (kind: Kind, agent: string): readonly StyledText[] => {
     const says = `${gutter(kind)}${name(agent)}`
-    if (kind === 'recap')
-      return [
-        newline,
-        span(says, story.seat(agent).tone),
-        span(` ${glyphs.dot} ${doing(kind, agent, manner.terms)}\n`, 'dim', PAUSE),
-      ]
+    if (isPublic(kind) && kind !== 'turn')
+      return [newline, span(says, story.seat(agent).tone), span(` ${glyphs.dot} ${story.does(kind)}\n`, 'dim', PAUSE)]
     if (kind !== 'turn') {
       const label = dotted(glyphs, [`${says} ${doing(kind, agent, manner.terms)}`, manner.terms.unheard])
       return [newline, span(`${label}\n`, 'dim', PAUSE)]
@@ -189,7 +185,7 @@ function headings(manner: TextManner) {
 
 const unpaced = (spans: readonly StyledText[]): readonly StyledText[] => spans.map(({ text, tone }) => ({ text, tone }))
 
-const isPublic = (kind: Kind): boolean => kind === 'turn' || kind === 'recap'
+const isPublic = (kind: Kind): boolean => kind !== 'plan' && kind !== 'think'
 
 /** Nothing to read, yet something to take the status line along. */
 const SIGN: readonly StyledText[] = [{ text: '', tone: 'plain', beats: 0 }]

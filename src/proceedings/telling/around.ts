@@ -90,6 +90,8 @@ export interface FormatTelling {
   readonly called?: string
   /** Whether what is said is held against the exhibits. */
   readonly weighs?: true
+  /** What somebody does who says something of a kind that only this format has. */
+  readonly does?: Readonly<Record<string, string>>
   /** What its offline model is. */
   readonly engine?: string
   /** A phase by its name in the record. */

@@ -1,8 +1,8 @@
-import { unworded, type Entry, type EntryOf, type ToldLine } from '#record'
+import { isAloud, unworded, type AloudEntry, type Entry, type EntryOf, type ToldLine } from '#record'
 import type { ToldContext, FormatTelling, Telling } from './around.ts'
 import { gap, onOneLine, signedLine, text } from './lines.ts'
 
-type Spoken = EntryOf<'plan' | 'think' | 'turn' | 'recap'>
+type Spoken = AloudEntry | EntryOf<'plan' | 'think'>
 
 /** How a model is called in a sentence. */
 const called = (model: string, { words }: ToldContext): string => (model === 'offline' ? words.offline : model)
@@ -28,22 +28,24 @@ const notice = (told: string): Telling => ({
   lines: [gap, mark(told)],
 })
 
+/** Words of a speaker: those of a turn, those that are said aloud and are none, and those that nobody hears. */
+const spoken = (entry: Spoken, around: ToldContext): Telling => ({
+  act: isAloud(entry) ? 'speech' : 'thought',
+  agent: entry.agent,
+  words: entry.content,
+  lines: afterwords(entry, around),
+  ...(entry.type === 'turn' && { turn: around.standing.turns + 1 }),
+})
+
 /** Tells what every format has: who spoke, who stood in, what was asked of the court, how it ended. */
 export function plain(around: ToldContext): Required<Pick<FormatTelling, 'told'>> {
   const { words } = around
-  const spoken = (entry: Spoken): Telling => ({
-    act: entry.type === 'turn' || entry.type === 'recap' ? 'speech' : 'thought',
-    agent: entry.agent,
-    words: entry.content,
-    lines: afterwords(entry, around),
-    ...(entry.type === 'turn' && { turn: around.standing.turns + 1 }),
-  })
+  const said = (entry: Spoken): Telling => spoken(entry, around)
   return {
     told: {
-      plan: spoken,
-      think: spoken,
-      recap: spoken,
-      turn: spoken,
+      plan: said,
+      think: said,
+      turn: said,
       hand_over: ({ agent, model, from, because }) => ({
         ...notice(words.handOver(called(model, around), from, around.name(agent), because)),
         agent,
@@ -104,11 +106,17 @@ export function closed(
 export const withheld = ({ words }: ToldContext): Telling => ({ act: 'note', lines: [text(words.withheld, 'dim')] })
 
 /** An entry of which nobody has said how it is told: at the least in its own words. */
-export const unknown = (entry: Entry): Telling => ({
-  act: 'note',
-  ...('agent' in entry && { agent: entry.agent }),
-  lines: [gap, ...anyhow(entry).map((line) => (line.kind === 'text' ? { ...line, sign: 'bullet' as const } : line))],
-})
+export const unknown = (entry: Entry, around: ToldContext): Telling =>
+  isAloud(entry)
+    ? spoken(entry, around)
+    : {
+        act: 'note',
+        ...('agent' in entry && { agent: entry.agent }),
+        lines: [
+          gap,
+          ...anyhow(entry).map((line) => (line.kind === 'text' ? { ...line, sign: 'bullet' as const } : line)),
+        ],
+      }
 
 /** Whatever an entry says, field by field: texts as they are, anything else by the name of its field. */
 function anyhow(entry: Entry): readonly ToldLine[] {

@@ -33,6 +33,8 @@ export interface Teller {
   seat(agent: string): ToldSeat
   /** A phase as people call it. */
   phase(name: string): string
+  /** What somebody does who says something of a kind. */
+  does(kind: string): string
   /** What the format is called. */
   readonly called: string
   /** What stands above the names in the opening. */
@@ -88,7 +90,7 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
       if (found !== undefined) return Array.isArray(found) ? found : [found as Telling]
     }
     if (entry.type === 'phase_change') return [{ act: 'phase', title: phase(entry.phase) }]
-    return [unknown(entry)]
+    return [unknown(entry, around)]
   }
 
   return {
@@ -112,6 +114,7 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
     },
     seat,
     phase,
+    does: (kind) => own.does?.[kind] ?? doneIn(around.words, kind),
     get called() {
       return own.called ?? standing.header?.format ?? ''
     },
@@ -155,6 +158,9 @@ const auditContext = (around: ToldContext, own: FormatTelling): Parameters<typeo
   phase: (name) => phaseIn(name, around, own),
   ...(own.audit && { audit: own.audit }),
 })
+
+const doneIn = ({ does }: ToldWords, kind: string): string =>
+  (does as Readonly<Partial<Record<string, string>>>)[kind] ?? does.turn
 
 const phaseIn = (name: string, around: ToldContext, own: FormatTelling): string =>
   own.phase?.(name) ?? around.phase(name)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isGivenIn } from '#parts'
+import { isGivenIn, said } from '#parts'
 
 const seq = z.number().int().positive()
 const rounds = z.number().int().positive()
@@ -36,6 +36,9 @@ const Examination = z.strictObject({
   round: rounds,
   of: rounds,
 })
+
+/** The bailiff sums up for those who have just come. */
+const Recap = z.strictObject({ type: z.literal('recap'), ...said })
 
 /** Something nobody had planned; the turn that follows is what came of it. */
 const CourtEvent = z.strictObject({
@@ -141,6 +144,7 @@ export const isTrialVerdict = isGivenIn(TrialVerdict)
 export const trialEvents = [
   WitnessScript,
   Examination,
+  Recap,
   CourtEvent,
   Objection,
   Ruling,

@@ -40,6 +40,7 @@ export const trialTold: FormatTeller = (around) => {
 
   return {
     called: words.called,
+    does: words.does,
     audit: words.audit,
     phase: phaseName,
     facts: plates.facts,

@@ -1,5 +1,5 @@
 import type { Citation, Directive } from '#evidence'
-import type { Entry, EntryOf, EventType, Told, ToldColumns } from '#record'
+import { isAloud, type Entry, type EntryOf, type EventType, type Told, type ToldColumns } from '#record'
 import type { Teller } from '#told'
 import type { Block, ExhibitView } from '../view/index.ts'
 
@@ -63,9 +63,9 @@ export function itemsOf(entry: Entry, reading: RecordReading): readonly Item[] {
   // What stands in the head, or beside a turn or a directive, is set with these.
   if (unprinted.has(entry.type) || first === undefined || first.place === 'head' || first.place === 'margin') return []
   if (entry.type === 'fold') return [{ kind: 'aside', title: first.words, content: entry.content, told: first }]
-  if (entry.type === 'plan' || entry.type === 'think' || entry.type === 'recap') {
-    const { does, unheard } = story.words
-    const title = `${story.seat(entry.agent).name} ${does[entry.type]}${entry.to === 'open' ? '' : `; ${unheard}`}`
+  if (entry.type === 'plan' || entry.type === 'think' || isAloud(entry)) {
+    const { unheard } = story.words
+    const title = `${story.seat(entry.agent).name} ${story.does(entry.type)}${entry.to === 'open' ? '' : `; ${unheard}`}`
     return [{ kind: 'aside', title, content: entry.content, told: first }]
   }
   if (first.act !== 'verdict') return told.map((each) => ({ kind: 'told', told: each }))

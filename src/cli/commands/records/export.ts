@@ -12,7 +12,7 @@ import {
   vtt,
   type Timing,
 } from '#export'
-import type { Entry } from '#record'
+import { isAloud, type Entry } from '#record'
 import { CommandError } from '../../errors.ts'
 import { exits, type Exit } from '../../exits.ts'
 import { counted } from '../../terminal/layout.ts'
@@ -84,7 +84,7 @@ async function exportTrack(around: Surroundings, name: string, how: ExportOption
   await using records = await openRecords(around)
   const { id } = await records.find(name)
   const entries = await records.entries(id)
-  const lines = entries.filter(({ type }) => type === 'turn' || type === 'recap').length
+  const lines = entries.filter(isAloud).length
   if (lines === 0)
     throw new CommandError('bad-usage', `In case ${id} nothing has been said yet, so there are no captions.`)
   const text = track(entries, how.asPlayed ? 'played' : 'planned')

@@ -15,7 +15,6 @@ export const english = {
     plan: 'plans',
     think: 'thinks',
     turn: 'speaks',
-    recap: 'sums up',
     score: 'scores',
     verdict: 'rules',
     deliberate: 'deliberates',

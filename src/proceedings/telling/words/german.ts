@@ -23,7 +23,6 @@ export const german: Worded<typeof english> = {
     plan: 'plant',
     think: 'denkt nach',
     turn: 'spricht',
-    recap: 'fasst zusammen',
     score: 'wertet',
     verdict: 'urteilt',
     deliberate: 'berät',

@@ -8,6 +8,7 @@ const { kinds, overruled, phases, sustained, verdict } = trialPlatesEnglish
 /** What only a trial is told with. */
 export const trialEnglish = {
   called: 'trial',
+  does: { recap: 'sums up' },
   phases: {} as Readonly<Record<string, string>>,
   chapters: {
     ...phases,

@@ -7,6 +7,7 @@ const { kinds, overruled, phases, sustained, verdict } = trialPlatesGerman
 
 export const trialGerman: Worded<typeof trialEnglish> = {
   called: 'Prozess',
+  does: { recap: 'fasst zusammen' },
   phases,
   chapters: {
     ...phases,
