@@ -61,7 +61,7 @@ export const heardAs = async ({ house, speed = 1, purseOf }: HearingHere, called
 })
 
 export function scheduler(given: SchedulerOptions): Scheduler {
-  const { house, hub, most, report, log = () => undefined } = given
+  const { house, hub, most, report } = given
   const { docket } = house
   const heard = new Map<string, CaseInHand>()
   const waiting = new Set<string>()
@@ -79,11 +79,7 @@ export function scheduler(given: SchedulerOptions): Scheduler {
   const hear = async (id: string, signal: AbortSignal): Promise<void> => {
     hub.stand(id, true)
     const hand = handOf(docket, id, report)
-    const unwatch = docket.watch(id, (entries) => {
-      for (const { told } of entries.flatMap((entry) => drawnIn(entry) ?? [])) log(`${id}: ${told}`)
-      // What people say and vote comes also to a case that ends its process again and again.
-      if (entries.some(({ key }) => key !== undefined)) hand.wentOn()
-    })
+    const unwatch = followed(given, id, hand)
     try {
       const [called, summary] = await Promise.all([docket.call(id), docket.summary(id)])
       await hand.take(summary?.notes.inHand ?? 0)
@@ -130,11 +126,7 @@ export function scheduler(given: SchedulerOptions): Scheduler {
       for (const summary of await docket.owed()) {
         if (summary.notes.adjourned === true) continue
         if ((summary.notes.inHand ?? 0) < MOST_CRASHES) call(summary.id)
-        else {
-          const why = suspected(summary.id)
-          hub.stand(summary.id, false, troubleOf(why))
-          report(why)
-        }
+        else suspect(given, summary.id)
       }
     },
     async close() {
@@ -145,6 +137,24 @@ export function scheduler(given: SchedulerOptions): Scheduler {
     },
   }
 }
+
+function suspect({ hub, report }: SchedulerOptions, id: string): void {
+  const why = suspected(id)
+  hub.stand(id, false, troubleOf(why))
+  report(why)
+}
+
+/** Tells who reads along what is drawn, and sees that the case comes further. */
+const followed = (
+  { house: { docket }, log = () => undefined }: SchedulerOptions,
+  id: string,
+  hand: ReturnType<typeof handOf>,
+): (() => void) =>
+  docket.watch(id, (entries) => {
+    for (const { told } of entries.flatMap((entry) => drawnIn(entry) ?? [])) log(`${id}: ${told}`)
+    // What people say and vote comes also to a case that ends its process again and again.
+    if (entries.some(({ key }) => key !== undefined)) hand.wentOn()
+  })
 
 /** What is noted of a hearing, in case the process ends while it is in hand. */
 function handOf(docket: Docket, id: string, report: (error: unknown) => void) {

@@ -114,6 +114,8 @@ async function servingOf(archive: Archive, folder: string) {
 
 /** So long the head of a request may take, in milliseconds. */
 const HEADERS = 10_000
+/** Bodies end at limits of their own, with an answer; this one ends without words what none of them has ended. */
+const requestTimeout = ({ bodyTime }: ServerLimits): number => HEADERS + 2 * bodyTime
 
 async function opened(how: ServerOptions): Promise<ListeningServer> {
   const { house, settings, env, host, token, names = [], report, role = 'both' } = how
@@ -121,8 +123,7 @@ async function opened(how: ServerOptions): Promise<ListeningServer> {
   const limits: ServerLimits = { ...usual, ...how.limits }
   const doors = await doorsOf(how, limits)
   const { access, accounts } = doors
-  // Bodies end at limits of their own, with an answer; this one ends without words what none of them has ended.
-  const http = createServer({ headersTimeout: HEADERS, requestTimeout: HEADERS + 2 * limits.bodyTime })
+  const http = createServer({ headersTimeout: HEADERS, requestTimeout: requestTimeout(limits) })
   const port = await listen(http, host, how.port)
   const place = how.place ?? standingAt({})
   const address = `http://${written(isEvery(host) ? '127.0.0.1' : host)}:${port}${place.base}`
