@@ -118,6 +118,7 @@ const exitOf: Readonly<Record<Code, Exit>> = {
   damaged: exits.unexpected,
   busy: exits.unexpected,
   'disk-full': exits.unexpected,
+  'disk-refused': exits.unexpected,
   'no-database': exits.unexpected,
   'claim-lost': exits.unexpected,
   'disk-failed': exits.unexpected,

@@ -16,6 +16,12 @@ test('E12 a full disk, and one that may not be written, are told as such, by who
     assert.deepEqual([status, told], [507, 'not-writable'])
     assert.doesNotMatch(message, /home/)
   }
+  for (const code of ['disk-refused', 'EFBIG']) {
+    const { status, code: told, message } = refusalOf(thrown(code))
+    assert.deepEqual([status, told], [507, 'disk-refused'])
+    assert.match(message, /takes no more although it is not full.*a limit or a quota/)
+    assert.doesNotMatch(message, /home/)
+  }
   assert.deepEqual([refusalOf(thrown('busy')).status, refusalOf(thrown('busy')).code], [503, 'busy'])
   assert.deepEqual([refusalOf(thrown('EIO')).status, refusalOf(thrown('EIO')).code], [500, 'unexpected'])
 })

@@ -116,6 +116,7 @@ const statuses = {
   busy: 503,
   'no-database': 503,
   'disk-full': 507,
+  'disk-refused': 507,
   'not-writable': 507,
 } as const
 
@@ -150,6 +151,15 @@ function diskTrouble(code: string): Refusal | undefined {
   if (['not-writable', 'EROFS', 'EACCES'].includes(code)) {
     const message = 'The server may not write where its records are, so this was not done. Nothing recorded is lost.'
     return { status: 507, code: 'not-writable', message }
+  }
+  if (['disk-refused', 'EFBIG'].includes(code)) {
+    const message =
+      'The disk of the server takes no more although it is not full, so this was not done. Look there for a'
+    return {
+      status: 507,
+      code: 'disk-refused',
+      message: `${message} limit or a quota, and at the disk itself; then try again.`,
+    }
   }
   if (!['disk-full', 'ENOSPC', 'EDQUOT'].includes(code)) return undefined
   const message = 'The disk of the server is full, so this was not done. Free some space there and try again.'

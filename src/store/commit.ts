@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 import { FIRST_LINK, linksOf } from '#chain'
-import { StoreError, storeErrorFrom } from './errors.ts'
+import { isWithoutRoom, StoreError, storeErrorFrom } from './errors.ts'
 import type { WritingThread } from './apart.ts'
 import { changedError, entryOf, sha256, type StoreWrite, type WriteOutcome } from './rows.ts'
 
@@ -47,7 +47,7 @@ function wipe(database: DatabaseSync, file: string): void {
     database.exec('VACUUM')
   } catch (cause) {
     const error = storeErrorFrom(cause, file)
-    if (!(error instanceof StoreError && error.code === 'disk-full')) throw error
+    if (!isWithoutRoom(error)) throw error
     const left = `${file} keeps words of it for as long as the disk is too full to write it anew`
     process.emitWarning(
       new StoreError('disk-full', `The case is gone, but ${left}; they go with the next case that is removed.`),

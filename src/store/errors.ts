@@ -18,6 +18,8 @@ export type StoreErrorCode =
   /** Another process kept the file locked for too long. */
   | 'busy'
   | 'disk-full'
+  /** It takes no more without being full: at a limit for files or a quota, or failing. */
+  | 'disk-refused'
   | 'disk-failed'
   /** The database cannot be reached. */
   | 'no-database'
@@ -44,6 +46,8 @@ const advice = {
   corrupt:
     'is damaged or no database of Courtroom. Move it aside to begin afresh, or put back a copy; do not delete it, most of it may be saved.',
   'disk-full': 'could not grow: the disk is full. Free some space and try again; nothing recorded is lost.',
+  'disk-refused':
+    'could not be written: the disk refused it without being full. Look for a limit for files or a quota, check the disk, and try again.',
   'disk-failed': 'could not be read or written. Check the disk and try again; the cause has the details.',
 } as const
 
@@ -59,6 +63,9 @@ const byResult: Readonly<Record<number, keyof typeof advice>> = {
   26: 'corrupt',
 }
 
+/** Ways in which a write may be refused, by their extended codes: SQLite tells a full disk alone from all others. */
+const REFUSED: readonly unknown[] = [0x30a, 0x40a, 0x50a, 0x60a, 0x130a]
+
 const bySystem: Readonly<Record<string, keyof typeof advice>> = {
   EACCES: 'not-writable',
   EEXIST: 'not-writable',
@@ -67,6 +74,8 @@ const bySystem: Readonly<Record<string, keyof typeof advice>> = {
   EPERM: 'not-writable',
   EROFS: 'not-writable',
   ENOSPC: 'disk-full',
+  EDQUOT: 'disk-full',
+  EFBIG: 'disk-refused',
 }
 
 /** Says what went wrong with which file. What neither SQLite nor the file system threw is handed back as it is. */
@@ -76,9 +85,14 @@ export function storeErrorFrom(cause: unknown, file: string, name = 'record file
   return new StoreError(code, `The ${name} ${file} ${advice[code]} (${cause.message})`, { cause })
 }
 
+/** Whether there was no room for something, as far as anybody can tell. */
+export const isWithoutRoom = (error: unknown): boolean =>
+  error instanceof StoreError && (error.code === 'disk-full' || error.code === 'disk-refused')
+
 function codeOf(cause: unknown): keyof typeof advice | undefined {
   if (cause instanceof StoreError || cause === null || typeof cause !== 'object') return undefined
   if (cause instanceof SyntaxError) return 'corrupt'
+  if ('errcode' in cause && REFUSED.includes(cause.errcode)) return 'disk-refused'
   if ('errcode' in cause) return byResult[Number(cause.errcode) & 0xff] ?? 'disk-failed'
   if ('syscall' in cause && 'code' in cause) return bySystem[String(cause.code)] ?? 'disk-failed'
   return undefined

@@ -22,10 +22,12 @@ test('E12 whoever serves a folder keeps room for a full disk; deleting takes it,
   const { folder, reserve } = served(t)
   const { size, mode } = statSync(reserve)
   assert.deepEqual([size, mode & 0o777], [4 * 2 ** 20, 0o600])
-  let room: boolean | undefined
-  await inReserve(folder, full, async () => (room = !existsSync(reserve)))
-  assert.equal(room, true)
-  assert.equal(statSync(reserve).size, size)
+  for (const failure of [full, new StoreError('disk-refused', 'It takes no more.')]) {
+    let room: boolean | undefined
+    await inReserve(folder, failure, async () => (room = !existsSync(reserve)))
+    assert.equal(room, true)
+    assert.equal(statSync(reserve).size, size)
+  }
 })
 
 test('E12 what failed for another reason, or with no room kept, fails as it did', async (t) => {

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CaseLock } from '#court'
-import { StoreError, storeErrorFrom } from './errors.ts'
+import { isWithoutRoom, storeErrorFrom } from './errors.ts'
 import { locksIn } from './locks.ts'
 
 /** Undefined when somebody serves the folder already. No case is called so: their names begin with letters and digits. */
@@ -26,14 +26,13 @@ function keepReserve(folder: string): void {
     rmSync(file, { force: true })
     const error = storeErrorFrom(cause, file)
     // It is made with the next removal, or the next start, for which there is room.
-    if (!(error instanceof StoreError && error.code === 'disk-full')) throw error
+    if (!isWithoutRoom(error)) throw error
   }
 }
 
 /** Does again what has failed, in the room that was kept for it; fails as before where that was not the reason. */
 export async function inReserve(folder: string, failure: unknown, again: () => Promise<unknown>): Promise<void> {
-  const isFull = failure instanceof StoreError && failure.code === 'disk-full'
-  if (!isFull || !existsSync(reserveIn(folder))) throw failure
+  if (!isWithoutRoom(failure) || !existsSync(reserveIn(folder))) throw failure
   rmSync(reserveIn(folder))
   try {
     await again()

@@ -63,7 +63,7 @@ test('E3 E12 a disk that refuses in the middle is told of, and all that was ackn
   const refusal = lines.pop()
   assert.ok(lines.length > 100, `${lines.length} were written`)
   assert.match(String(refusal?.message), /courtroom\.sqlite/)
-  assert.match(String(refusal?.code), /^disk-(?:full|failed)$/)
+  assert.match(String(refusal?.code), /^disk-(?:full|refused)$/)
   const store = sqliteStore(folder)
   for (const id of ['one', 'two']) {
     const acknowledged = lines.filter((line) => line.id === id).length

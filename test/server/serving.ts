@@ -23,12 +23,16 @@ interface Place {
   readonly env: Readonly<Record<string, string>>
   /** Whose process it is, by number; only root can say so. */
   readonly uid?: number
+  /** A line of the shell that ends in `exec "$0" "$@"`, in which it is started. */
+  readonly within?: string
 }
 
 /** The same with what its environment says. */
 export async function courtroomIn(t: TestContext, place: Place, ...words: readonly string[]): Promise<Process> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
-  const child = spawn(process.execPath, [main, 'serve', '--no-build', '--no-open', ...words], {
+  const program = [process.execPath, main, 'serve', '--no-build', '--no-open', ...words]
+  const [command = '', ...argv] = place.within === undefined ? program : ['sh', '-c', place.within, ...program]
+  const child = spawn(command, argv, {
     cwd: place.folder,
     env: { PATH, NODE_COMPILE_CACHE, ...alone, ...place.env },
     ...(place.uid !== undefined && { uid: place.uid }),
