@@ -66,6 +66,11 @@ export const promises: readonly Promised[] = [
   },
   { promise: 'Malformed messages and frames do nothing', command: 'npm run frames -- 10000', minutes: 2 },
   { promise: 'No viewer misses an entry', command: 'npm run viewers -- 500', minutes: 3 },
+  {
+    promise: 'A viewer that reads slowly, or not at all, misses no entry and holds nobody up',
+    command: tested('test/server/slow.test.ts'),
+    minutes: 1,
+  },
   { promise: 'Only whom the house lets in comes in', command: tested('test/server/access.test.ts'), minutes: 1 },
   {
     promise: 'With accounts nobody sees or does what is another’s',

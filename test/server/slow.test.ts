@@ -6,6 +6,7 @@ import { taskOf } from '#models'
 import { debateBrief, stockAnswer, talkative } from '../rehearsal.ts'
 import { caseForm, serveIn } from './house.ts'
 import { entriesIn, lineTo, type Message } from './line.ts'
+import { figure } from '../figure.ts'
 import { times } from '../whole.ts'
 
 /** Shakes hands, and then reads nothing unless it is told to. */
@@ -36,6 +37,18 @@ function messagesIn(bytes: Buffer): readonly Message[] {
   return messages
 }
 
+/** All that waits for somebody who reads again, to the end of the case. */
+async function readOn(socket: Socket): Promise<readonly Message[]> {
+  const chunks: Buffer[] = []
+  for await (const bytes of socket) {
+    chunks.push(bytes as Buffer)
+    if (!Buffer.concat(chunks.slice(-3)).includes('"type":"closed"')) continue
+    const messages = messagesIn(Buffer.concat(chunks))
+    if (messages.some(({ type }) => type === 'closed')) return messages
+  }
+  throw new Error('The server hung up before the end of the case.')
+}
+
 const unscored = new Set(['score', 'name', 'ballot'])
 
 /** Debaters whose every turn is longer than any buffer. */
@@ -60,14 +73,9 @@ test('W5 viewers that read nothing, or a byte now and then, harm nobody; when th
   assert.deepEqual(entriesIn(eager.seen), record)
   assert.deepEqual(server.troubles, [])
 
-  const [late] = slow
-  const chunks: Buffer[] = []
-  for await (const bytes of late!) {
-    chunks.push(bytes as Buffer)
-    if (!Buffer.concat(chunks.slice(-3)).includes('"type":"closed"')) continue
-    if (messagesIn(Buffer.concat(chunks)).some(({ type }) => type === 'closed')) break
-  }
-  const got = messagesIn(Buffer.concat(chunks))
-  assert.deepEqual(entriesIn(got), record)
-  for (const socket of slow) socket.destroy()
+  for (const socket of slow) assert.deepEqual(entriesIn(await readOn(socket)), record)
+  const size = Math.round(JSON.stringify(record).length / 1e6)
+  figure(
+    `${SLOW} viewers that read nothing, or a byte, beside one that reads all: ${record.length} entries of ${size} MB, 0 missing for any`,
+  )
 })
