@@ -31,16 +31,22 @@ const delivery = (id: string, more: Partial<KeptDelivery> = {}): KeptDelivery =>
 })
 
 type BesideRecords = StoresBeside & { readonly records: Store }
+type Opened = (t: TestContext) => Promise<BesideRecords>
 
 /** What every home of the things beside the records must keep to. */
-export function besideContract(name: string, empty: (t: TestContext) => Promise<BesideRecords>): void {
+export function besideContract(name: string, empty: Opened): void {
   /** With two cases. */
-  const opened = async (t: TestContext): Promise<BesideRecords> => {
+  const opened: Opened = async (t) => {
     const made = await empty(t)
     for (const id of ['one', 'two']) await made.records.append(id, 0, [phase('begun')], 1)
     return made
   }
+  telling(name, opened)
+  asking(name, opened, empty)
+}
 
+/** Who is told of events, and how far they were. */
+function telling(name: string, opened: Opened): void {
   test(`${name}: who is told of events is kept as given, the newest first, until he is taken off with all that waited for him`, async (t) => {
     const store = (await opened(t)).hooks
     const [all, one] = [hook('a'), hook('b', { case: 'one', made: 2, events: ['closed'] })]
@@ -105,7 +111,10 @@ export function besideContract(name: string, empty: (t: TestContext) => Promise<
     await store.prune(0, 1)
     assert.deepEqual(await kept(), ['new', 'waits', 'other'])
   })
+}
 
+/** What was asked under a key, and what goes with a case. */
+function asking(name: string, opened: Opened, empty: Opened): void {
   test(`${name}: what was asked under a key is known with what came of it, until it is forgotten or grows old`, async (t) => {
     const store = (await opened(t)).asked
     const asked = { digest: 'd', at: 10 }

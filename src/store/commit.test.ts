@@ -101,7 +101,9 @@ describe('writes that wait together', () => {
     other.close()
     database.close()
   })
+})
 
+describe('writes that are ended, refused or removed together', () => {
   test('E12 what ends a transaction by itself is told as it came, and readers do not wait for a writer', async () => {
     const { folder, database } = await committing()
     const ending = (): never => {
@@ -210,7 +212,9 @@ describe('a store that is written by a thread', () => {
     assert.deepEqual(seen, [3])
     await store.close()
   })
+})
 
+describe('a store whose thread or process ends', () => {
   test('E12 a thread that cannot begin is told of, and all is written without it', async () => {
     const { database, folder } = await committing()
     const pen = recordWriter(database, { file: join(folder, 'nowhere', 'file'), patience: 0, writing: 'apart' })

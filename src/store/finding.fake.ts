@@ -3,10 +3,12 @@ import { test } from 'node:test'
 import type { Store } from '#court'
 import { phase, speaking, toolReceipt, storeRefusal } from './drafts.fake.ts'
 
-/** What every adapter must do so that cases are found again, put away and removed. */
+const placesIn = async (store: Store, query: string, limit?: number): Promise<readonly string[]> =>
+  (await store.search(query, limit === undefined ? {} : { limit })).map(({ id, seq }) => `${id} ${seq}`)
+
+/** What every adapter must do so that cases are found again. */
 export function finding(opened: () => Store): void {
-  const places = async (query: string, limit?: number): Promise<readonly string[]> =>
-    (await opened().search(query, limit === undefined ? {} : { limit })).map(({ id, seq }) => `${id} ${seq}`)
+  const places = (query: string, limit?: number) => placesIn(opened(), query, limit)
 
   test('U4 any of the words will do, in any form, the best comes first, and the last may be a beginning', async () => {
     await opened().append('one', 0, [speaking('A barge and its cargo.'), speaking('Nothing of the kind.')], 10)
@@ -58,7 +60,10 @@ export function finding(opened: () => Store): void {
     assert.match(long?.snippet ?? '', /^…[^\n]*Then the dredger sank\. The council[^\n]*…$/)
     assert.ok((long?.snippet.length ?? 0) < 200)
   })
+}
 
+/** What every adapter must do so that cases are put away and removed. */
+export function removing(opened: () => Store): void {
   test('notes are changed one by one and are no part of the record', async () => {
     await opened().append('one', 0, [phase('a')], 10)
     assert.deepEqual((await opened().cases())[0]?.notes, {})
@@ -80,7 +85,7 @@ export function finding(opened: () => Store): void {
     await opened().remove('never-there')
     assert.deepEqual(await opened().read('one'), [])
     assert.deepEqual([(await opened().receipts('one')).size, (await opened().begun('one')).size], [0, 0])
-    assert.deepEqual(await places('walrus'), ['two 1'])
+    assert.deepEqual(await placesIn(opened(), 'walrus'), ['two 1'])
     assert.deepEqual(
       (await opened().cases()).map(({ id }) => id),
       ['two'],

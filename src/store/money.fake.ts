@@ -93,6 +93,41 @@ export function moneyContract(
     assert.deepEqual(await one.reserve(961, ofHouse(1000)), { left: [960] })
   })
 
+  severalPurses(name, opened)
+
+  test(`${name}: E11 whatever is set aside and spent at the same time, no ceiling is passed and nothing is left over`, async (t) => {
+    const call = fc.record({
+      worst: fc.integer({ min: 1, max: 300 }),
+      share: fc.float({ min: 0, max: 1, noNaN: true }),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(call, { minLength: 1, maxLength: 30 }), async (calls) => {
+        const processes = await opened(t)
+        let [open, spent] = [0, 0]
+        await Promise.all(
+          calls.map(async ({ worst, share }, index) => {
+            const answer = await processes[index % processes.length]!.reserve(worst, ofHouse(1000))
+            if ('left' in answer) return assert.ok(worst > answer.left[0]!)
+            open += worst
+            assert.ok(spent + open <= 1000, `${spent} spent and ${open} set aside of 1000`)
+            await new Promise(setImmediate)
+            const paid = Math.round(worst * share)
+            open -= worst
+            spent += paid
+            answer.held.settle(paid)
+          }),
+        )
+        // Whoever has something to tell tells it before it asks.
+        for (const each of processes) await each.reserve(5000, ofHouse(1000))
+        assert.deepEqual(await processes[0]!.reserve(5000, ofHouse(1000)), { left: [1000 - spent] })
+      }),
+      { numRuns: runs },
+    )
+  })
+}
+
+/** What a call is paid from, when that is several purses. */
+function severalPurses(name: string, opened: (t: TestContext) => Promise<readonly HouseMoney[]>): void {
   test(`${name}: E11 S4 an amount is set aside in each of its purses or in none, and paid from all`, async (t) => {
     const all = await opened(t)
     const [one, other] = [all[0]!, all.at(-1)!]
@@ -143,36 +178,6 @@ export function moneyContract(
       { name: HOUSE_PURSE, spent: 0, aside: 0 },
       { name: 'usr_a', spent: 0, aside: 0 },
     ])
-  })
-
-  test(`${name}: E11 whatever is set aside and spent at the same time, no ceiling is passed and nothing is left over`, async (t) => {
-    const call = fc.record({
-      worst: fc.integer({ min: 1, max: 300 }),
-      share: fc.float({ min: 0, max: 1, noNaN: true }),
-    })
-    await fc.assert(
-      fc.asyncProperty(fc.array(call, { minLength: 1, maxLength: 30 }), async (calls) => {
-        const processes = await opened(t)
-        let [open, spent] = [0, 0]
-        await Promise.all(
-          calls.map(async ({ worst, share }, index) => {
-            const answer = await processes[index % processes.length]!.reserve(worst, ofHouse(1000))
-            if ('left' in answer) return assert.ok(worst > answer.left[0]!)
-            open += worst
-            assert.ok(spent + open <= 1000, `${spent} spent and ${open} set aside of 1000`)
-            await new Promise(setImmediate)
-            const paid = Math.round(worst * share)
-            open -= worst
-            spent += paid
-            answer.held.settle(paid)
-          }),
-        )
-        // Whoever has something to tell tells it before it asks.
-        for (const each of processes) await each.reserve(5000, ofHouse(1000))
-        assert.deepEqual(await processes[0]!.reserve(5000, ofHouse(1000)), { left: [1000 - spent] })
-      }),
-      { numRuns: runs },
-    )
   })
 }
 

@@ -22,8 +22,8 @@ const answer = (asked: number): Draft => ({
   to: 'open',
 })
 
-/** What every adapter must do so that a long list is shown page by page. */
-export function paging(opened: () => Store): void {
+/** What is asked for page by page, and what of the answer is looked at. */
+function reading(opened: () => Store) {
   const page = (wish: Partial<PageWish> = {}) =>
     opened().page({ today: '2026-05-01', limit: 50, manner: 1, archived: false, ...wish })
   const rows = async (wish: Partial<PageWish>) =>
@@ -33,6 +33,16 @@ export function paging(opened: () => Store): void {
     const { cases, more, due, tags } = await page(wish)
     return [cases.map(({ id }) => id), more, due, tags]
   }
+  return { page, rows, ids, listed }
+}
+
+/** What every adapter must do so that a long list is shown page by page. */
+export function paging(opened: () => Store): void {
+  for (const suite of [pages, rowsOfPages, namesOnly]) suite(opened)
+}
+
+function pages(opened: () => Store): void {
+  const { page, rows, ids, listed } = reading(opened)
 
   test('U4 pages follow one another, newest first, without gap or double', async () => {
     for (const [at, id] of ['a', 'b', 'c', 'd', 'e'].entries())
@@ -100,6 +110,10 @@ export function paging(opened: () => Store): void {
     assert.deepEqual(await listed({ only: [] }), [[], false, 0, []])
     assert.deepEqual(await rows({ only: ['a', 'b'] }), [['b', 2, 2]])
   })
+}
+
+function rowsOfPages(opened: () => Store): void {
+  const { page, rows, ids } = reading(opened)
 
   test('U4 words are looked for in all that fits, and come with their places and pages', async () => {
     for (const [at, id] of ['one', 'two', 'three'].entries()) {
@@ -157,6 +171,10 @@ export function paging(opened: () => Store): void {
     await opened().append('one', 0, [titled('One')], 10)
     assert.equal(await kept(), undefined, 'not even for one that is the same to the letter')
   })
+}
+
+function namesOnly(opened: () => Store): void {
+  const { page, ids } = reading(opened)
 
   test('names are found by capitals or not, by how they begin or end, and by what is owed', async () => {
     await opened().append('Ferry-ab12', 0, [titled('Ferry'), closed('verdict')], 10)

@@ -29,6 +29,11 @@ const isWhole = process.env['COURTROOM_TESTS'] === 'all'
 let folders = 0
 const newFolder = (): string => join(home, `store-${++folders}`, 'made-when-missing')
 const fileIn = (folder: string): string => join(folder, 'courtroom.sqlite')
+function behindItsBack(folder: string, sql: string): void {
+  const file = new DatabaseSync(fileIn(folder))
+  file.exec(sql)
+  file.close()
+}
 
 type Victim = ChildProcessByStdio<Writable, Readable, null>
 const start = (task: 'append' | 'claim' | 'race', folder: string, name = ''): Victim => {
@@ -78,10 +83,8 @@ describe('the sqlite store on its disk', () => {
     for (const id of ['one', 'two', 'three']) await store.append(id, 0, [phase('a'), phase(id), phase('c')], 10)
     const { links } = await store.chain('one')
     await store.close()
-    const older = new DatabaseSync(fileIn(folder))
-    older.exec(`ALTER TABLE entries DROP COLUMN link; DROP TABLE heads; PRAGMA user_version = 2;
-      UPDATE entries SET body = '{"type' WHERE case_id = 'three' AND seq = 2`)
-    older.close()
+    const older = 'ALTER TABLE entries DROP COLUMN link; DROP TABLE heads; PRAGMA user_version = 2;'
+    behindItsBack(folder, `${older} UPDATE entries SET body = '{"type' WHERE case_id = 'three' AND seq = 2`)
     const again = sqliteStore(folder)
     assert.deepEqual(await again.chain('one'), { links, count: 3, last: links.at(-1) })
     assert.deepEqual((await again.chain('two')).links, linksOf(await again.read('two'), sha256))
@@ -100,9 +103,7 @@ describe('the sqlite store on its disk', () => {
       const store = sqliteStore(folder)
       await store.append('one', 0, [phase('a'), phase('b')], 10)
       await store.append('two', 0, [phase('a')], 10)
-      const file = new DatabaseSync(fileIn(folder))
-      file.exec(`${change}${change.includes('WHERE') ? ' AND' : ' WHERE'} case_id = 'one'`)
-      file.close()
+      behindItsBack(folder, `${change}${change.includes('WHERE') ? ' AND' : ' WHERE'} case_id = 'one'`)
       const { length } = await store.read('one')
       await assert.rejects(store.append('one', length, [phase('c')], 20), storeRefusal('record-changed', /verify one/))
       assert.equal((await store.read('one')).length, length)
@@ -133,7 +134,9 @@ describe('the sqlite store on its disk', () => {
     assert.equal(opened('PRAGMA user_version = 7'), 6)
     assert.throws(() => sqliteStore(folder), storeRefusal('newer-version', /version 7/, /up to 6/))
   })
+})
 
+describe('the sqlite store between processes', () => {
   /** More in `npm run all`. */
   const KILLS = isWhole ? 5 : 2
 
@@ -217,9 +220,7 @@ describe('the sqlite store in trouble', () => {
   test('E12 a file of a newer version is refused and left alone', () => {
     const folder = newFolder()
     mkdirSync(folder, { recursive: true })
-    const newer = new DatabaseSync(fileIn(folder))
-    newer.exec(`PRAGMA user_version = 9; PRAGMA application_id = ${RECORDS.mark}; CREATE TABLE future (x)`)
-    newer.close()
+    behindItsBack(folder, `PRAGMA user_version = 9; PRAGMA application_id = ${RECORDS.mark}; CREATE TABLE future (x)`)
     assert.throws(
       () => sqliteStore(folder),
       storeRefusal('newer-version', /courtroom\.sqlite/, /version 9/, /newer Courtroom/),
@@ -248,9 +249,7 @@ describe('the sqlite store in trouble', () => {
     const folder = newFolder()
     const store = sqliteStore(folder)
     await store.append('one', 0, [phase('a')], 10)
-    const other = new DatabaseSync(fileIn(folder))
-    other.exec(`UPDATE entries SET body = '{"type'`)
-    other.close()
+    behindItsBack(folder, `UPDATE entries SET body = '{"type'`)
     await assert.rejects(store.read('one'), storeRefusal('corrupt', /courtroom\.sqlite/))
     await store.close()
   })

@@ -42,31 +42,40 @@ interface Protected {
   expire(how: { readonly renewable: boolean; readonly after?: number }): void
 }
 
-export async function protectedServer(t: Staged): Promise<Protected> {
-  const load = createRequire(import.meta.url)
-  const { mcpAuthRouter } = load('@modelcontextprotocol/sdk/server/auth/router.js') as Routing
-  const app = (load('express') as Express)()
-  const clients = new Map<string, Client>()
+interface Keys {
+  /** Tokens that were given, the newest last. */
+  readonly given: string[]
+  readonly valid: Set<string>
+  readonly renewing: Set<string>
+  /** Those that were shown to be renewed. */
+  readonly spent: Set<string>
+  /** None is renewed before so many were turned away. */
+  crowd: { missing: number; readonly promise: Promise<void>; readonly resolve: () => void }
+}
+
+const crowdOf = (missing: number): Keys['crowd'] => ({ missing, ...Promise.withResolvers<void>() })
+
+const load = createRequire(import.meta.url)
+
+function refused(): Error {
+  const { InvalidGrantError } = load('@modelcontextprotocol/sdk/server/auth/errors.js') as {
+    readonly InvalidGrantError: new (why: string) => Error
+  }
+  return new InvalidGrantError('it is no longer good')
+}
+
+function give({ given, valid, renewing }: Keys): object {
+  const [access_token, refresh_token] = [`access-${randomUUID()}`, `refresh-${randomUUID()}`]
+  given.push(access_token)
+  valid.add(access_token)
+  renewing.add(refresh_token)
+  return { access_token, token_type: 'bearer', expires_in: 3600, refresh_token, scope: 'read' }
+}
+
+/** What the server of others asks of whoever keeps clients and tokens. */
+function providerOf(keys: Keys, clients: Map<string, Client>) {
   const codes = new Map<string, Asked>()
-  const given: string[] = []
-  const valid = new Set<string>()
-  const renewing = new Set<string>()
-  const spent = new Set<string>()
-  let crowd = { missing: 0, ...Promise.withResolvers<void>() }
-  const give = (): object => {
-    const [access_token, refresh_token] = [`access-${randomUUID()}`, `refresh-${randomUUID()}`]
-    given.push(access_token)
-    valid.add(access_token)
-    renewing.add(refresh_token)
-    return { access_token, token_type: 'bearer', expires_in: 3600, refresh_token, scope: 'read' }
-  }
-  const refused = (): Error => {
-    const { InvalidGrantError } = load('@modelcontextprotocol/sdk/server/auth/errors.js') as {
-      readonly InvalidGrantError: new (why: string) => Error
-    }
-    return new InvalidGrantError('it is no longer good')
-  }
-  const provider = {
+  return {
     clientsStore: {
       getClient: (id: string) => clients.get(id),
       registerClient: (client: Client) => (clients.set(client.client_id, client), client),
@@ -81,22 +90,29 @@ export async function protectedServer(t: Staged): Promise<Protected> {
     challengeForAuthorizationCode: async (_: Client, code: string) => codes.get(code)?.codeChallenge ?? '',
     async exchangeAuthorizationCode(_: Client, code: string) {
       if (!codes.delete(code)) throw refused()
-      return give()
+      return give(keys)
     },
     async exchangeRefreshToken(_: Client, token: string) {
-      if (crowd.missing > 0) await crowd.promise
+      if (keys.crowd.missing > 0) await keys.crowd.promise
       // Shown twice, it was stolen: all that came of it is taken back.
-      if (spent.has(token)) for (const each of [valid, renewing]) each.clear()
-      if (!renewing.delete(token)) throw refused()
-      spent.add(token)
-      return give()
+      if (keys.spent.has(token)) for (const each of [keys.valid, keys.renewing]) each.clear()
+      if (!keys.renewing.delete(token)) throw refused()
+      keys.spent.add(token)
+      return give(keys)
     },
   }
+}
+
+export async function protectedServer(t: Staged): Promise<Protected> {
+  const { mcpAuthRouter } = load('@modelcontextprotocol/sdk/server/auth/router.js') as Routing
+  const app = (load('express') as Express)()
+  const clients = new Map<string, Client>()
+  const keys: Keys = { given: [], valid: new Set(), renewing: new Set(), spent: new Set(), crowd: crowdOf(0) }
   const build = (): McpServer => {
     const server = new McpServer({ name: 'journals', version: '1' })
     const inputSchema = z.object({ query: z.string() })
     server.registerTool('search', { inputSchema, annotations: { readOnlyHint: true } }, () => ({
-      content: [{ type: 'text', text: `The night bus carried 1,200 people a week. (${given.at(-1)})` }],
+      content: [{ type: 'text', text: `The night bus carried 1,200 people a week. (${keys.given.at(-1)})` }],
     }))
     return server
   }
@@ -104,8 +120,8 @@ export async function protectedServer(t: Staged): Promise<Protected> {
   const http = createServer((request, response) => {
     if (request.url !== '/mcp') return app(request, response)
     const token = request.headers.authorization?.replace(/^Bearer /, '') ?? ''
-    if (valid.has(token)) return void mcp(request as NodeIncomingMessageLike, response)
-    if (--crowd.missing === 0) crowd.resolve()
+    if (keys.valid.has(token)) return void mcp(request as NodeIncomingMessageLike, response)
+    if (--keys.crowd.missing === 0) keys.crowd.resolve()
     const metadata = `http://127.0.0.1:${port}/.well-known/oauth-protected-resource/mcp`
     response.writeHead(401, { 'www-authenticate': `Bearer resource_metadata="${metadata}", scope="read"` }).end()
   }).listen(0, '127.0.0.1')
@@ -114,7 +130,7 @@ export async function protectedServer(t: Staged): Promise<Protected> {
   const origin = `http://127.0.0.1:${port}`
   app.use(
     mcpAuthRouter({
-      provider,
+      provider: providerOf(keys, clients),
       issuerUrl: new URL(origin),
       resourceServerUrl: new URL(`${origin}/mcp`),
       scopesSupported: ['read'],
@@ -126,12 +142,12 @@ export async function protectedServer(t: Staged): Promise<Protected> {
   })
   return {
     url: `${origin}/mcp`,
-    given,
+    given: keys.given,
     registered: () => clients.size,
     expire({ renewable, after = 0 }) {
-      valid.clear()
-      crowd = { missing: after, ...Promise.withResolvers<void>() }
-      if (!renewable) renewing.clear()
+      keys.valid.clear()
+      keys.crowd = crowdOf(after)
+      if (!renewable) keys.renewing.clear()
     },
   }
 }

@@ -97,20 +97,7 @@ export async function openStudio(context: Lasting): Promise<Studio> {
     else await hand(response, pathname)
   }
 
-  const open = async (port: number): Promise<Server> => {
-    const server = createServer((request, response) => void answer(request, response))
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    return server
-  }
-  const close = async (server: Server): Promise<void> => {
-    if (!server.listening) return
-    const closed = once(server, 'close')
-    server.close()
-    server.closeAllConnections()
-    await closed
-  }
-  let server = await open(0)
+  let server = await opened(answer, 0)
   const { port } = server.address() as AddressInfo
   lastly(context, () => close(server))
   return {
@@ -125,12 +112,29 @@ export async function openStudio(context: Lasting): Promise<Studio> {
     bearers,
     kill: () => close(server),
     async restart() {
-      server = await open(port)
+      server = await opened(answer, port)
     },
     refuse(code) {
       refusal = code
     },
   }
+}
+
+type Answering = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+async function opened(answer: Answering, port: number): Promise<Server> {
+  const server = createServer((request, response) => void answer(request, response))
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+async function close(server: Server): Promise<void> {
+  if (!server.listening) return
+  const closed = once(server, 'close')
+  server.close()
+  server.closeAllConnections()
+  await closed
 }
 
 /** As a server in a home network would invite. */

@@ -40,13 +40,18 @@ export interface FakeApi {
   answer(asked: Asked, authorization: string | undefined): Answer | undefined
 }
 
-export function fakeApi(id: FakeId): FakeApi {
-  let number = 0
-  const next = (kind: string): string => `${kind}-${++number}`
-  const found = (...data: readonly unknown[]): Answer => ({ status: 200, body: { data } })
-  const missing: Answer = { status: 404, body: { message: 'not found' } }
+const found = (...data: readonly unknown[]): Answer => ({ status: 200, body: { data } })
+const missing: Answer = { status: 404, body: { message: 'not found' } }
 
-  const rewards = ({ method, query, body }: Asked): Answer => {
+/** What there is of a kind, and the next name of one. */
+interface Kept {
+  readonly api: FakeApi
+  readonly next: (kind: string) => string
+}
+
+const rewards =
+  ({ api, next }: Kept) =>
+  ({ method, query, body }: Asked): Answer => {
     const known = api.rewards.get(query.get('id') ?? '')
     if (method === 'GET') return found(...api.rewards.values())
     if (method === 'POST') {
@@ -64,7 +69,10 @@ export function fakeApi(id: FakeId): FakeApi {
     else api.rewards.delete(known.id)
     return found(known)
   }
-  const redemptions = ({ method, query, body }: Asked): Answer => {
+
+const redemptions =
+  ({ api }: Kept) =>
+  ({ method, query, body }: Asked): Answer => {
     if (method === 'GET') {
       const status = query.get('status')
       return found(...[...api.redemptions.values()].filter((one) => one.status === status))
@@ -74,7 +82,10 @@ export function fakeApi(id: FakeId): FakeApi {
     one.status = String(body['status'])
     return found(one)
   }
-  const polls = ({ method, body }: Asked): Answer => {
+
+const polls =
+  ({ api, next }: Kept) =>
+  ({ method, body }: Asked): Answer => {
     if (method === 'POST') {
       const choices = (body['choices'] as readonly { readonly title: string }[]).map(({ title }) => title)
       const poll = { title: String(body['title']), choices, duration: Number(body['duration']), status: 'ACTIVE' }
@@ -87,7 +98,10 @@ export function fakeApi(id: FakeId): FakeApi {
     known.status = String(body['status'])
     return found({ id: body['id'], ...known })
   }
-  const subscribe = ({ body }: Asked): Answer => {
+
+const subscriptions =
+  ({ api, next }: Kept) =>
+  ({ body }: Asked): Answer => {
     const { session_id: session } = body['transport'] as { readonly session_id: string }
     const { reward_id: reward } = body['condition'] as { readonly reward_id: string }
     const subscription = { id: next('subscription'), session, reward }
@@ -95,12 +109,17 @@ export function fakeApi(id: FakeId): FakeApi {
     const { type, version, condition, transport } = body
     return found({ id: subscription.id, status: 'enabled', type, version, condition, transport, cost: 0 })
   }
-  const paths: Readonly<Record<string, (asked: Asked) => Answer>> = {
-    '/mock/channel_points/custom_rewards': rewards,
-    '/mock/channel_points/custom_rewards/redemptions': redemptions,
-    '/mock/polls': polls,
-    '/eventsub/subscriptions': subscribe,
-  }
+
+const paths: Readonly<Record<string, (kept: Kept) => (asked: Asked) => Answer>> = {
+  '/mock/channel_points/custom_rewards': rewards,
+  '/mock/channel_points/custom_rewards/redemptions': redemptions,
+  '/mock/polls': polls,
+  '/eventsub/subscriptions': subscriptions,
+}
+
+export function fakeApi(id: FakeId): FakeApi {
+  let number = 0
+  const next = (kind: string): string => `${kind}-${++number}`
   const api: FakeApi = {
     rewards: new Map(),
     redemptions: new Map(),
@@ -109,7 +128,7 @@ export function fakeApi(id: FakeId): FakeApi {
     subscriptions: [],
     failing: undefined,
     answer(asked, authorization) {
-      const work = paths[asked.path]
+      const work = paths[asked.path]?.({ api, next })
       if (!work) return undefined
       if (!id.ownerOf(authorization?.replace(/^Bearer /, '')))
         return { status: 401, body: { message: 'invalid token' } }

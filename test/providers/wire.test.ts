@@ -83,7 +83,9 @@ for (const dialect of dialects) {
       }
       await server.heard[0]!.hungUp
     })
+  })
 
+  describe(`in trouble on the wire, ${dialect.type}`, () => {
     test('E8 a stream that ends without a finish is cut off', async (context) => {
       const { model } = await answering(context, sending(...pieces(dialect).opening, dialect.word('Half a ')))
       assert.match((await fails(model, request(), 'cut-off')).message, new RegExp(`^far/${dialect.model} `))

@@ -3,84 +3,19 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { debateBrief } from '../rehearsal.ts'
-import { caseForm, serveIn, stoppable, type Staged } from './house.ts'
+import { brief, document, documented, risen, type Body, type Documented } from './documented.ts'
+import { caseForm, serveIn, stoppable } from './house.ts'
 import { entriesIn, lineTo } from './line.ts'
-import { readersOf } from './readers.ts'
-
-type Body = Readonly<Record<string, unknown>>
-
-interface Operation {
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: object }>> }>>
-}
-
-/** A server whose every JSON answer is held against its own OpenAPI document. */
-async function documented(t: Parameters<typeof serveIn>[0], how: Parameters<typeof serveIn>[1] = {}) {
-  const server = await serveIn(t, { limits: { writesPerMinute: 1_000 }, ...how })
-  const api = (await (await server.fetch('/openapi.json')).json()) as {
-    openapi: string
-    paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-    components: { schemas: object }
-  }
-  const tried = new Set<string>()
-  const readerOf = readersOf(api.components.schemas)
-  const pathOf = (path: string): string | undefined =>
-    Object.keys(api.paths).find((known) => new RegExp(`^${known.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(path))
-  const ask = async (path: string, init: RequestInit = {}): Promise<{ status: number; body: Body }> => {
-    const response = await server.fetch(path, init)
-    const text = await response.text()
-    const body = (text === '' ? {} : JSON.parse(text)) as Body
-    const known = pathOf(path.split('?')[0]!)
-    const method = (init.method ?? 'GET').toLowerCase()
-    if (known === undefined) return { status: response.status, body }
-    tried.add(`${method} ${known}`)
-    const told = api.paths[known]?.[method]?.responses[response.status]
-    assert.ok(told, `${method} ${path} answered ${response.status}, which its document does not have: ${text}`)
-    const schema = told.content?.['application/json']?.schema
-    if (schema) readerOf(schema).parse(body)
-    return { status: response.status, body }
-  }
-  const json = { 'content-type': 'application/json' }
-  const send = (path: string, method: string, body?: object) =>
-    ask(path, { method, ...(body && { body: JSON.stringify(body), headers: json }) })
-  return { ...server, api, tried, ask, send }
-}
-
-/** Waits for an entry, and for the court to rise behind it. */
-const risen = async (server: Staged, id: string, behind: string): Promise<void> => {
-  const line = await lineTo(server.url, `/ws/${id}`)
-  await line.until(({ type }) => type === behind)
-  await line.until(({ type, running }) => type === 'standing' && running === false)
-  await line.close()
-}
-
-const brief = { dilemma: 'Should Harrowfield keep its buses free?' }
-const document = async (name: string) => ({
-  name,
-  bytes: new Uint8Array(await readFile(new URL(`../../cases/documents/${name}`, import.meta.url))),
-})
 
 const unbound = { case: null, account: null, version: '0.0.0' }
 const ELSEWHERE =
   /metrics|jsonl|export|preview|events|air|desk|hash|sign-in|\/me\b|trail|users|teams|holder|delete \/api\/session/
-test('W3 every route answers as its OpenAPI document says: open, list, search, read, intervene, archive, delete', async (t) => {
-  const server = await documented(t)
+
+type Filed = Awaited<ReturnType<typeof document>>
+
+/** What is read of a case that was heard. */
+async function reading(server: Documented, id: string, note: Filed): Promise<void> {
   const { ask, send } = server
-  assert.equal(server.api.openapi, '3.1.0')
-  assert.deepEqual((await ask('/api/session')).body, {
-    rights: 'owner',
-    ...unbound,
-    offline: true,
-    roles: (await ask('/api/settings')).body['roles'],
-    budget: { per_case: null },
-    sources: [],
-  })
-
-  const note = await document('policy-note.md')
-  const opened = await ask('/api/cases', { method: 'POST', body: caseForm('decision', brief, [note]) })
-  assert.equal(opened.status, 201)
-  const id = String(opened.body['id'])
-  await risen(server, id, 'closed')
-
   const row = (await ask(`/api/cases/${id}`)).body
   assert.deepEqual(
     [row['state'], row['running'], row['outcome'], row['title']],
@@ -115,7 +50,11 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   assert.match(file.headers.get('content-disposition') ?? '', /^attachment; filename\*=UTF-8''policy-note\.md$/)
   assert.deepEqual(new Uint8Array(await file.arrayBuffer()), note.bytes)
   assert.equal((await server.fetch(`/api/cases/${id}/documents/${'0'.repeat(64)}`)).status, 404)
+}
 
+/** What one may still do about it, and what one may not. */
+async function following(server: Documented, id: string, note: Filed): Promise<void> {
+  const { ask, send } = server
   assert.equal((await send(`/api/cases/${id}/archive`, 'POST', { archived: true })).status, 204)
   assert.deepEqual((await ask('/api/cases')).body['cases'], [])
   assert.equal(((await ask('/api/cases?archived=true')).body['cases'] as Body[]).length, 1)
@@ -141,6 +80,11 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   assert.equal((await send(`/api/cases/${id}/adjourn`, 'POST')).status, 409)
   const known = await ask(`/api/cases/${id}/documents`, { method: 'POST', body: caseForm('decision', {}, [note]) })
   assert.equal(known.status, 422)
+}
+
+/** What an audience is shown and may do; nothing of this case. */
+async function showing(server: Documented, id: string): Promise<void> {
+  const { ask, send } = server
   const { short, ...links } = (await ask(`/api/cases/${id}/links`)).body as Record<string, string>
   assert.match(short ?? '', new RegExp(`^${server.url}/j/[A-Z2-9]{6}$`))
   assert.deepEqual(links, {
@@ -157,6 +101,11 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   assert.equal((await send('/api/tickets', 'POST', { case: id })).status, 200)
   assert.equal((await send('/api/session', 'POST', { token: 'any' })).status, 204)
   assert.equal((await send('/api/settings/test', 'POST')).status, 200)
+}
+
+/** What opening another one would cost. */
+async function pricing(server: Documented, note: Filed): Promise<void> {
+  const { ask, send } = server
   assert.deepEqual((await ask('/api/engines')).body, { engines: [] })
   const bank = (await ask('/api/bank')).body as { cases: { brief: Body }[] }
   assert.ok(bank.cases.length >= 8)
@@ -186,7 +135,11 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   const forgotten = [{ name: 'note.md', hash: '0'.repeat(64) }]
   const refused = await send('/api/estimate', 'POST', { format: 'decision', brief, documents: forgotten })
   assert.equal(refused.status, 422)
+}
 
+/** A page of it for others. */
+async function sharing(server: Documented, id: string): Promise<void> {
+  const { ask, send } = server
   assert.equal((await send(`/api/cases/${id}/shares`, 'POST', { with: [], days: 7 })).status, 409, 'no page is built')
   await mkdir(join(server.folder, 'web'))
   await writeFile(join(server.folder, 'web', 'single.html'), '%RECORD%')
@@ -198,7 +151,11 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
   assert.equal((await ask(`/api/cases/${id}/shares`)).status, 200)
   assert.equal((await send(`/api/cases/${id}/shares/${String(frozen.body['id'])}`, 'DELETE')).status, 204)
   assert.equal((await send(`/api/cases/${id}/shares`, 'POST', { with: ['documents'], days: null })).status, 201)
+}
 
+/** Nothing of it is left. */
+async function deleting(server: Documented, id: string): Promise<void> {
+  const { ask, send } = server
   assert.equal((await send(`/api/cases/${id}`, 'DELETE')).status, 204)
   assert.equal((await ask(`/api/cases/${id}`)).status, 404)
   assert.equal((await ask(`/api/cases/${id}/entries`)).status, 404)
@@ -207,6 +164,32 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
     files.filter((each) => each.isFile()).map((each) => readFile(join(each.parentPath, each.name), 'latin1')),
   )
   assert.ok(!kept.some((text) => text.includes('Harrowfield')), 'a trace of the case is left in the folder')
+}
+
+test('W3 every route answers as its OpenAPI document says: open, list, search, read, intervene, archive, delete', async (t) => {
+  const server = await documented(t)
+  const { ask } = server
+  assert.equal(server.api.openapi, '3.1.0')
+  assert.deepEqual((await ask('/api/session')).body, {
+    rights: 'owner',
+    ...unbound,
+    offline: true,
+    roles: (await ask('/api/settings')).body['roles'],
+    budget: { per_case: null },
+    sources: [],
+  })
+
+  const note = await document('policy-note.md')
+  const opened = await ask('/api/cases', { method: 'POST', body: caseForm('decision', brief, [note]) })
+  assert.equal(opened.status, 201)
+  const id = String(opened.body['id'])
+  await risen(server, id, 'closed')
+  await reading(server, id, note)
+  await following(server, id, note)
+  await showing(server, id)
+  await pricing(server, note)
+  await sharing(server, id)
+  await deleting(server, id)
 
   const all = Object.entries(server.api.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),

@@ -145,6 +145,12 @@ interface Known {
   readonly owed: () => Promise<ReadonlySet<string>>
 }
 
+async function killed(child: ChildProcess): Promise<void> {
+  const gone = once(child, 'close')
+  child.kill('SIGKILL')
+  await gone
+}
+
 function workersOf({ address, cases, workers, firstToken }: Weather, { witness, owed }: Known): Crew {
   const all = new Map<number, Working>()
   let hired = 0
@@ -184,8 +190,7 @@ function workersOf({ address, cases, workers, firstToken }: Weather, { witness, 
     }
   }
   const kill = async ({ name, child }: Working): Promise<void> => {
-    const gone = once(child, 'close')
-    child.kill('SIGKILL')
+    const gone = killed(child)
     witness.lose(name)
     await gone
     hire()
@@ -219,14 +224,7 @@ function workersOf({ address, cases, workers, firstToken }: Weather, { witness, 
       while (!isOver() && performance.now() - heard < SILENCE) await wait(100)
     },
     async dismiss() {
-      const children = [...all.values()].map(({ child }) => child)
-      await Promise.all(
-        children.map(async (child) => {
-          const gone = once(child, 'close')
-          child.kill('SIGKILL')
-          await gone
-        }),
-      )
+      await Promise.all([...all.values()].map(({ child }) => killed(child)))
     },
   }
 }

@@ -8,65 +8,67 @@ import { painter } from '../terminal/palette.ts'
 import { progressOf, statusLine } from '../terminal/status.ts'
 import { inTrial as after, recordOf, setting, spokenEvent, toldText, trialHeader, verdictPoll } from './staged.fake.ts'
 
+/** A trial in which one of everything happens. */
+const eventful: readonly Event[] = [
+  trialHeader,
+  { type: 'phase_change', phase: 'witness_exam' },
+  {
+    type: 'witness_script',
+    scripts: [
+      { directRounds: 5, crossRounds: 3 },
+      { directRounds: 3, crossRounds: 2, redirectRounds: 1 },
+    ],
+  },
+  { ...spokenEvent('turn', 'bailiff', 'Marguerite Oduya, baker, please take the stand.'), model: 'script' } as Event,
+  { type: 'examination', witness: 'witness-1', kind: 'direct', round: 3, of: 5 },
+  spokenEvent('turn', 'prosecutor', 'What did you see?'),
+  spokenEvent('turn', 'witness-1', 'My cousin told me it was the goose.'),
+  { type: 'court_event', event: 'witness_outburst', agent: 'witness-1' },
+  spokenEvent('turn', 'witness-1', 'That bread had a name!'),
+  spokenEvent('turn', 'defense', 'OBJECTION: hearsay. Her cousin is not here.'),
+  { type: 'objection', agent: 'defense', grounds: 'hearsay', by: 'organic', against: 3, turn: 5 },
+  spokenEvent('turn', 'judge', 'Sustained; move along.'),
+  {
+    type: 'ruling',
+    agent: 'judge',
+    ruling: 'sustained',
+    content: 'Sustained; move along.',
+    objection: 1,
+    turn: 6,
+    strikes: [3],
+  },
+  {
+    type: 'exhibit_reveal',
+    exhibit: 1,
+    kind: 'item',
+    name: 'The dented colander',
+    description: 'A colander, dented.',
+  },
+  verdictPoll,
+  {
+    type: 'tally',
+    poll: 'verdict',
+    by: 'jury',
+    counts: { guilty: 2, not_guilty: 4 },
+    winner: 'not_guilty',
+    reasons: [{ choice: 'not_guilty', reason: 'Geese cannot open hampers.' }],
+  },
+  spokenEvent('turn', 'judge', 'Gerald may go.'),
+  {
+    type: 'verdict',
+    format: 'trial',
+    agent: 'judge',
+    verdict: 'not_guilty',
+    sentence: null,
+    by: 'jury',
+    counts: { guilty: 2, not_guilty: 4 },
+    ruling: 'Gerald may go.',
+  },
+  { type: 'closed', outcome: 'verdict' },
+]
+
 test('L2 a trial as text, from its head to its verdict', () => {
-  const events: readonly Event[] = [
-    trialHeader,
-    { type: 'phase_change', phase: 'witness_exam' },
-    {
-      type: 'witness_script',
-      scripts: [
-        { directRounds: 5, crossRounds: 3 },
-        { directRounds: 3, crossRounds: 2, redirectRounds: 1 },
-      ],
-    },
-    { ...spokenEvent('turn', 'bailiff', 'Marguerite Oduya, baker, please take the stand.'), model: 'script' } as Event,
-    { type: 'examination', witness: 'witness-1', kind: 'direct', round: 3, of: 5 },
-    spokenEvent('turn', 'prosecutor', 'What did you see?'),
-    spokenEvent('turn', 'witness-1', 'My cousin told me it was the goose.'),
-    { type: 'court_event', event: 'witness_outburst', agent: 'witness-1' },
-    spokenEvent('turn', 'witness-1', 'That bread had a name!'),
-    spokenEvent('turn', 'defense', 'OBJECTION: hearsay. Her cousin is not here.'),
-    { type: 'objection', agent: 'defense', grounds: 'hearsay', by: 'organic', against: 3, turn: 5 },
-    spokenEvent('turn', 'judge', 'Sustained; move along.'),
-    {
-      type: 'ruling',
-      agent: 'judge',
-      ruling: 'sustained',
-      content: 'Sustained; move along.',
-      objection: 1,
-      turn: 6,
-      strikes: [3],
-    },
-    {
-      type: 'exhibit_reveal',
-      exhibit: 1,
-      kind: 'item',
-      name: 'The dented colander',
-      description: 'A colander, dented.',
-    },
-    verdictPoll,
-    {
-      type: 'tally',
-      poll: 'verdict',
-      by: 'jury',
-      counts: { guilty: 2, not_guilty: 4 },
-      winner: 'not_guilty',
-      reasons: [{ choice: 'not_guilty', reason: 'Geese cannot open hampers.' }],
-    },
-    spokenEvent('turn', 'judge', 'Gerald may go.'),
-    {
-      type: 'verdict',
-      format: 'trial',
-      agent: 'judge',
-      verdict: 'not_guilty',
-      sentence: null,
-      by: 'jury',
-      counts: { guilty: 2, not_guilty: 4 },
-      ruling: 'Gerald may go.',
-    },
-    { type: 'closed', outcome: 'verdict' },
-  ]
-  const entries = recordOf(...events)
+  const entries = recordOf(...eventful)
   assert.equal(
     toldText(narrator(setting, teller, struckTurns(entries)), entries),
     `

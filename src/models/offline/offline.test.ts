@@ -115,7 +115,9 @@ describe('the offline model', () => {
     })
     await assert.rejects(play([assistant('Hello.')]), { code: 'unreadable-data' })
   })
+})
 
+describe('the manner of the offline model', () => {
   test('another seed says it in other words', async () => {
     const texts = await Promise.all(
       ['1', '2', '3', '4'].map(async (seed) => textOf(await play([user('plan', side)], { seed }))),

@@ -16,9 +16,11 @@ const someTeam = (id: string) => ({ id, name: `Team ${id}`, made: 2, budget: 5, 
 
 const line = { at: 10, user: 'usr_ann', who: 'ann@example.org', what: 'open', team: null, address: '::1', status: 201 }
 
+type Holds = (title: string, check: (store: AccountStore) => Promise<void>) => void
+
 /** What holds for accounts wherever they are kept. */
 export function accountContract(where: string, open: () => Promise<AccountStore> | AccountStore): void {
-  const holds = (title: string, check: (store: AccountStore) => Promise<void>): void => {
+  const holds: Holds = (title, check) => {
     test(`S4 ${where}: ${title}`, async () => {
       const store = await open()
       try {
@@ -28,7 +30,11 @@ export function accountContract(where: string, open: () => Promise<AccountStore>
       }
     })
   }
+  for (const suite of [people, standings, traces, parting]) suite(holds)
+}
 
+/** Who somebody is, and by what they are known. */
+function people(holds: Holds): void {
   holds('the first secret stays, and an address has one user however it is written', async (store) => {
     assert.equal(await store.secret('one'), 'one')
     assert.equal(await store.secret('two'), 'one')
@@ -107,7 +113,10 @@ export function accountContract(where: string, open: () => Promise<AccountStore>
       )
     },
   )
+}
 
+/** What somebody may of a case. */
+function standings(holds: Holds): void {
   holds('what somebody is of a case comes from holding it or from the team it is in', async (store) => {
     for (const name of ['ann', 'bob', 'cat', 'dan']) await store.welcome(someUser(name))
     await store.addTeam(someTeam('team_1'))
@@ -156,7 +165,10 @@ export function accountContract(where: string, open: () => Promise<AccountStore>
     assert.deepEqual(await roles('shared'), ['owner', undefined, undefined, undefined, undefined])
     assert.equal(await store.team('team_1'), undefined)
   })
+}
 
+/** What stays of a case that goes, and the trail of what was done. */
+function traces(holds: Holds): void {
   holds('what a case cost stays with its holder when it goes, and its name does not', async (store) => {
     await store.welcome(someUser('ann'))
     await store.addTeam(someTeam('team_1'))
@@ -215,7 +227,10 @@ export function accountContract(where: string, open: () => Promise<AccountStore>
     await store.prune(0, 11)
     assert.deepEqual(await told({}), [])
   })
+}
 
+/** What another house takes over, and what is forgotten. */
+function parting(holds: Holds): void {
   holds('another house takes over all that is kept, once, under the names that it knows people by', async (store) => {
     const token = { id: 'tok_1', hash: 'h', user: 'usr_ann', name: 'ci', made: 1, expires: 9, used: null }
     const source = memoryAccounts()

@@ -168,7 +168,9 @@ describe(`M4 the offline model’s debates, over all cases and ${seeds.length} s
       }),
     )
   })
+})
 
+describe('M4 how the offline model’s debates go', () => {
   test('M4 the judge quotes only what was said', () => {
     every(({ entries }) => {
       const said = turnsOf(entries)

@@ -120,7 +120,9 @@ describe(`M4 the offline model’s hearings, over all worked cases and ${seeds.l
       ]
     })
   })
+})
 
+describe('M4 how the offline model’s hearings go', () => {
   test('M4 every answer names what it answers', () => {
     every(({ speeches }) =>
       speeches.flatMap(({ form, side, content }) => {

@@ -186,7 +186,9 @@ describe(`M4 the offline model’s trials, over ${files.length} cases and ${seed
       })
     })
   })
+})
 
+describe('M4 how the offline model’s trials go', () => {
   test('T6 T7 objections bite, on all grounds, by both ways, and are ruled on both ways', () => {
     const objections = shows.flatMap(({ entries }) => kinds(entries, 'objection'))
     const rulings = shows.flatMap(({ entries }) => kinds(entries, 'ruling'))

@@ -153,7 +153,9 @@ describe('the offline model in a trial', () => {
       assert.ok((colour.stock.witness as readonly string[]).includes(text), text)
     }
   })
+})
 
+describe('counsel, judge and bare briefs of the offline model in a trial', () => {
   test('T13 what the gallery forces upon counsel is done', async () => {
     const shown = await ask('trial-question', { ...question, exhibits: [exhibit], confrontation: { present: exhibit } })
     assert.match(shown, /^PRESENT: 2\. .*the ledger/u)
