@@ -25,8 +25,8 @@ type ServerErrorCode =
   | 'too-slow'
   | 'too-many'
   | 'case-closed'
-  /** It was in hand whenever the server ended without a word. */
-  | 'crashed-twice'
+  /** It was in hand whenever a process ended without a word: twice in a row, or five times among workers. */
+  | 'crashed-in-a-row'
   | 'case-in-use'
   /** What was looked at is not what would leave now. */
   | 'case-changed'
@@ -84,7 +84,7 @@ const statuses = {
   'case-in-use': 409,
   'case-claimed': 409,
   'case-closed': 409,
-  'crashed-twice': 409,
+  'crashed-in-a-row': 409,
   'no-open-case': 409,
   'case-changed': 409,
   'no-page': 409,

@@ -41,7 +41,7 @@ function staged(most: number, cases: readonly { readonly id: string; readonly no
   const reported: string[] = []
   const report = (error: unknown): void => {
     const { code } = error as ServerError
-    if (code !== 'crashed-twice') assert.fail(String(error))
+    if (code !== 'crashed-in-a-row') assert.fail(String(error))
     reported.push(code)
   }
   const court = scheduler({ house, hub, most, log, report })
@@ -78,8 +78,8 @@ test('E13 a case that was in hand at two crashes in a row waits for a person, an
   await court.takeUp()
   await settled()
   assert.deepEqual([...sitting.keys()], ['after-0', 'after-1'])
-  assert.ok(stood.includes('after-2 crashed-twice'))
-  assert.deepEqual(reported, ['crashed-twice'], 'who reads along at the server is told')
+  assert.ok(stood.includes('after-2 crashed-in-a-row'))
+  assert.deepEqual(reported, ['crashed-in-a-row'], 'who reads along at the server is told')
   assert.deepEqual(
     [...notes.values()].map(({ inHand }) => inHand),
     [1, 2, 2],

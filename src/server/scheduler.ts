@@ -27,7 +27,7 @@ const MOST_CRASHES = 2
 
 const suspected = (id: string): ServerError =>
   new ServerError(
-    'crashed-twice',
+    'crashed-in-a-row',
     `Case ${id} was being heard when the server ended without a word, twice in a row, so it waits. Resume it to hear it on.`,
   )
 

@@ -19,8 +19,12 @@ const RISE = 'rise'
 
 /** How often is looked for cases that nobody hears: a worker that fell silent is known to be gone after two seconds. */
 const LOOK = 500
-/** Processes end for many reasons; a case that was there so often, without an entry in between, may be one. */
-const MOST_CRASHES = 5
+/**
+ * Workers end for many reasons: their machine, their line to the database, a case that another of fifty had beside it. A
+ * case that was there so often, without an entry in between, may be the reason; where one process hears all cases two
+ * are enough.
+ */
+const MOST_CRASHES_OF_WORKERS = 5
 /** The busier a process is, the longer it leaves a case to others, in milliseconds. */
 const RELUCTANCE = 100
 /** How long somebody who adjourns waits for the court to rise. */
@@ -28,12 +32,12 @@ const PATIENCE = 10_000
 
 const suspected = (id: string): ServerError =>
   new ServerError(
-    'crashed-twice',
-    `Case ${id} was being heard when its process ended without a word, ${MOST_CRASHES} times in a row, so it waits. ` +
+    'crashed-in-a-row',
+    `Case ${id} was being heard when its process ended without a word, ${MOST_CRASHES_OF_WORKERS} times in a row, so it waits. ` +
       'Resume it to hear it on.',
   )
 
-const isSuspect = ({ inHand }: { readonly inHand: number }): boolean => inHand >= MOST_CRASHES
+const isSuspect = ({ inHand }: { readonly inHand: number }): boolean => inHand >= MOST_CRASHES_OF_WORKERS
 
 /** The process was replaced, or is cut off: whoever takes the case up goes on with it, and it is in no trouble. */
 const REPLACED: ReadonlySet<unknown> = new Set(['claim-lost', 'fenced', 'no-database', 'closed'])

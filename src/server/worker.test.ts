@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import type { CaseNotes } from '#court'
+import type { CalledCase, Courthouse, Ended, HearingOptions, SharedHouse } from '#docket'
+import { worker } from './worker.ts'
+
+/** What all workers share: what is noted of each case, and who has its claim. */
+function sharedRecords(kept: Readonly<Record<string, CaseNotes>>) {
+  const notes = new Map(Object.entries(kept))
+  const claims = new Set<string>()
+  const listeners: ((id: string) => void)[] = []
+  const open = (): readonly { readonly id: string; readonly inHand: number }[] =>
+    [...notes].filter(([id]) => !claims.has(id)).map(([id, { inHand = 0 }]) => ({ id, inHand }))
+  const call = (id: string): void => listeners.forEach((listener) => listener(id))
+  return { notes, claims, listeners, open, call }
+}
+
+type Shared = ReturnType<typeof sharedRecords>
+
+/** A worker whose cases never end by themselves, and which can die with all that it has. */
+function hired({ notes, claims, listeners, open, call }: Shared) {
+  const sitting = new Set<string>()
+  const stood: string[] = []
+  const watching = new Map<string, (entries: readonly unknown[]) => void>()
+  let isDead = false
+  const docket = {
+    watch: (id: string, listener: (entries: readonly unknown[]) => void) => {
+      watching.set(id, listener)
+      return () => undefined
+    },
+    claim: async (id: string) => {
+      if (claims.has(id)) return undefined
+      claims.add(id)
+      return { release: async () => void claims.delete(id) }
+    },
+    summary: async (id: string) => ({ last: { type: 'header' }, notes: notes.get(id) ?? {} }),
+    call: async (id: string) => ({ id, entries: [{ type: 'header' }] }),
+    note: async (id: string, more: CaseNotes) => void notes.set(id, { ...notes.get(id), ...more }),
+    run: ({ id }: CalledCase, { signal }: HearingOptions): Promise<Ended> =>
+      new Promise((resolve) => {
+        sitting.add(id)
+        signal?.addEventListener('abort', () => resolve({ state: 'adjourned' }))
+      }),
+  }
+  const shared = {
+    wire: {
+      send: (_kind: string, id: string) => call(id),
+      on: (kind: string, listener: (id: string) => void) => {
+        if (kind === 'called') listeners.push((id) => isDead || listener(id))
+        return () => undefined
+      },
+    },
+    waiting: async () => (isDead ? [] : open()),
+    adjourned: async () => [],
+    heard: async () => [...claims],
+  } as unknown as SharedHouse
+  const hub = {
+    stand: (id: string, _running: boolean, trouble?: { readonly code: string }) =>
+      trouble && stood.push(`${id} ${trouble.code}`),
+    hear: () => undefined,
+    written: () => undefined,
+  }
+  const house = { docket, hearing: async () => ({}) } as unknown as Courthouse
+  const report = (error: unknown): void => assert.fail(String(error))
+  const court = worker({ house, shared, hub, capacity: 50, report })
+  return {
+    court,
+    sitting,
+    stood,
+    tell: (id: string, entry: object) => watching.get(id)?.([entry]),
+    /** Without a word: its claims are free, and nothing is noted. */
+    die() {
+      isDead = true
+      for (const id of sitting) claims.delete(id)
+    },
+  }
+}
+
+type Hired = ReturnType<typeof hired>
+
+/** Lets a worker look until it hears the case, or says why it does not. */
+async function looked({ court, sitting, stood }: Hired): Promise<void> {
+  await court.takeUp()
+  await until(() => sitting.size + stood.length > 0)
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await turn()
+}
+
+test('E13 S2 among workers a case is taken up again after four crashes in a row, and after five it waits for a person', async () => {
+  const shared = sharedRecords({ struck: {} })
+  for (let crash = 1; crash <= 5; crash++) {
+    const each = hired(shared)
+    await looked(each)
+    assert.deepEqual([each.stood, shared.notes.get('struck')?.inHand], [[], crash])
+    each.die()
+  }
+  const last = hired(shared)
+  await looked(last)
+  assert.deepEqual([last.stood, last.sitting.size], [['struck crashed-in-a-row'], 0])
+  await last.court.resume('struck')
+  await until(() => last.sitting.has('struck'))
+  assert.equal(shared.notes.get('struck')?.inHand, 1)
+  await last.court.close()
+  assert.equal(shared.notes.get('struck')?.inHand, 0, 'an orderly end is no crash')
+})
+
+test('E13 S2 among workers a case that has come further between is not held to be the reason of crashes', async () => {
+  const shared = sharedRecords({ struck: { inHand: 4 } })
+  const first = hired(shared)
+  await looked(first)
+  assert.deepEqual(first.stood, [])
+  first.tell('struck', { type: 'turn', key: 'opening/1' })
+  assert.equal(shared.notes.get('struck')?.inHand, 0)
+  first.die()
+  const next = hired(shared)
+  await looked(next)
+  assert.deepEqual([next.stood, shared.notes.get('struck')?.inHand], [[], 1])
+  await next.court.close()
+})
