@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { offline } from '#models'
 import { debate, mediation, trial } from '#proceedings'
 import type { Entry, Json, ToldLine } from '#record'
-import { comparison } from '#told'
+import { comparison, teller } from '#told'
 import { counsel, decide } from './courthouse.ts'
 import { debateBrief, rehearse, talkative } from './rehearsal.ts'
 import { hold, moody, trialBrief } from './trialhouse.ts'
@@ -56,4 +56,20 @@ test('E15 what moved names ruling, certainty, bands of the map and exhibits that
   assert.ok(moved.some((line) => line.startsWith(`Cited only in one: E-01 ${exhibit!.title}`)))
   const german = comparison({ id: 'one', entries }, { id: 'two', entries: other }, { language: 'de' })
   assert.ok(textsOf(german.moved).includes('Gewissheit des Gerichts: 70 → 40'))
+})
+
+test('E1 what a verdict says in numbers is told by its format', () => {
+  const figuresIn = (format: string, verdict: object) => {
+    const story = teller({ language: 'en' })
+    const opened = { type: 'header', protocol: 1, format, version: 1, title: '', seed: '1', brief: {}, cast: [] }
+    story.read({ ...opened, seq: 1, at: 0, to: 'open' } as unknown as Entry)
+    return story.figures({ type: 'verdict', format, agent: 'judge', ...verdict } as never)
+  }
+  assert.deepEqual(figuresIn('trial', { counts: { guilty: 4, not_guilty: 2 } }), [
+    { name: 'Votes for guilty', value: 4 },
+    { name: 'Votes for not guilty', value: 2 },
+  ])
+  assert.deepEqual(figuresIn('debate', { scores: { Ada: 7 } }), [{ name: 'Ada', value: 7 }])
+  assert.deepEqual(figuresIn('decision', { confidence: 70 }), [{ name: 'The judge’s certainty', value: 70 }])
+  assert.deepEqual(figuresIn('settling', { confidence: 70, scores: { Ada: 7 } }), [])
 })

@@ -1,9 +1,12 @@
 import type { EventOf } from '#record'
 import { sayTheSame } from './matters.ts'
 
-type Drawn = EventOf<'epistemic_map'>
+type Moved = NonNullable<EventOf<'epistemic_map'>['moved']>[number]
 
-type Moved = NonNullable<Drawn['moved']>[number]
+/** A map, as far as its matters have a text and a band. */
+interface Drawn {
+  readonly items?: readonly { readonly text: string; readonly band: NonNullable<Moved['from']> }[]
+}
 
 /** What stands in another band than on the map before, what is new on it, and what is gone. */
 export function movedSince({ items: before = [] }: Drawn, { items: now = [] }: Drawn): readonly Moved[] {

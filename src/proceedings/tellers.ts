@@ -3,7 +3,7 @@ import { tellerFor, type HowTold, type Teller } from './telling/teller.ts'
 
 export type { HowTold, Teller } from './telling/teller.ts'
 export { citing } from './telling/labels.ts'
-export { struckTurns } from './trial/struck.ts'
+export { struckBy } from './telling/columns.ts'
 export { toldWords, typedIn } from './telling/words/index.ts'
 
 /** How each format tells its record, loaded when a case of it is told. A format adds a line, as in `told.ts`. */

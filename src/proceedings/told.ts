@@ -1,8 +1,9 @@
 import { debateTold } from './debate/told.ts'
 import { decisionTold } from './decision/told.ts'
 import { mediationTold } from './mediation/told.ts'
-import { catalogueFor, type Catalogued } from '#record'
+import { catalogueFor, type Catalogued, type Entry } from '#record'
 import type { FormatTeller } from './telling/around.ts'
+import { struckBy } from './telling/columns.ts'
 import { compared, type ComparedRecord, type CaseComparison } from './telling/comparing.ts'
 import { tellerFor, type HowTold, type Teller } from './telling/teller.ts'
 import type { ToldFormat } from './tellers.ts'
@@ -19,8 +20,7 @@ export { decisionLabelsEnglish } from './decision/words/english-labels.ts'
 export { decisionLabelsGerman } from './decision/words/german-labels.ts'
 export { ledgerLine, type ToldLedgerLine } from './decision/telling/notes.ts'
 export { played } from './telling/opening.ts'
-export { struckTurns } from './trial/struck.ts'
-export { striking, type StrikeEffect } from './telling/striking.ts'
+export { striking, type StrikeEffect } from './decision/striking.ts'
 export { toldWords, typedIn } from './telling/words/index.ts'
 
 /** How each format tells its record, for whoever shows it. A format without a line here is told as any would be. */
@@ -34,6 +34,9 @@ const readers: Readonly<Record<ToldFormat, FormatTeller>> = {
 /** Tells a case from its first entry on; format and language stand in its header. */
 export const teller = (manner: HowTold = {}): Teller =>
   tellerFor((format) => (isTold(format) ? readers[format] : undefined), manner)
+
+/** Which turns nobody may go by any more, counted from 1, as their format tells. */
+export const struckTurns = (entries: Iterable<Entry>): ReadonlySet<number> => struckBy(entries, teller())
 
 const isTold = (format: string): format is ToldFormat => Object.hasOwn(readers, format)
 

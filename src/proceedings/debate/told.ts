@@ -21,6 +21,10 @@ export const debateTold: FormatTeller = (around) => {
   return {
     called: words.called,
     audit: words.audit,
+    figures: (verdict) =>
+      isDebateVerdict(verdict)
+        ? Object.entries(verdict.scores ?? {}).map(([debater, value]) => ({ name: debater, value }))
+        : [],
     sided: premise !== '',
     ...(turns !== undefined && { turns }),
     facts: premise === '' ? [] : [field(words.premise, around.quoted(premise))],

@@ -99,6 +99,8 @@ export const decisionTold: FormatTeller = (around) => {
       }),
       verdict: (entry) => (isDecisionVerdict(entry) ? ruled(entry, heard, around) : undefined),
     },
+    silent: ['second_opinion', 'clerk_matters'],
+    figures: (verdict) => (isDecisionVerdict(verdict) ? [{ name: words.certainty, value: verdict.confidence }] : []),
     columns: columnsOf(around),
     follow: (entry) => hear(heard, entry),
   }

@@ -58,6 +58,12 @@ export interface Telling extends Pick<
   readonly points?: PointsTo
 }
 
+/** What one reads off a case: the judge's certainty, what a side got, where it stood in the end. */
+export interface ToldFigure {
+  readonly name: string
+  readonly value: number
+}
+
 /** What a table has in columns, by the kind of entry. */
 export type ColumnTellers = { readonly [T in EventType]?: (entry: EntryOf<T>) => ToldColumns | undefined }
 
@@ -77,6 +83,12 @@ export interface FormatTelling {
   readonly told?: { readonly [T in EventType]?: TellingOf<T> }
   /** What documents set in tables, by the kind of entry. */
   readonly columns?: ColumnTellers
+  /** The turns, counted from 1, that an entry takes out of what anybody may go by. */
+  readonly struck?: (entry: Entry) => readonly number[]
+  /** What a verdict says in numbers, for whoever holds it against another one. */
+  readonly figures?: (verdict: EntryOf<'verdict'>) => readonly ToldFigure[]
+  /** Kinds of its entries that never show anything. */
+  readonly silent?: readonly EventType[]
   /** What must be known of entries beside telling them. */
   readonly follow?: ((entry: Entry) => void) | undefined
   readonly seat?: (agent: string) => Partial<ToldSeat>

@@ -1,6 +1,8 @@
 import { marksIn } from '#marks'
 import { movedSince } from '#evidence'
 import type { Entry, Exhibit, Told, ToldLine } from '#record'
+import type { ToldFigure } from './around.ts'
+import { columnsIn } from './columns.ts'
 import type { LabelledExhibits } from './labels.ts'
 import { beginningOf, signedLine } from './lines.ts'
 import type { Teller } from './teller.ts'
@@ -19,16 +21,10 @@ export interface ComparedCase {
   readonly forked: string | undefined
   readonly verdict: Told | undefined
   readonly map: Told | undefined
-  readonly figures: readonly Figure[]
+  readonly figures: readonly ToldFigure[]
   /** Who says something, by the names of the record. */
   readonly name: (agent: string) => string
   readonly labels: LabelledExhibits
-}
-
-/** What one reads off a case: the judge's certainty, what a side got, where it stood in the end. */
-interface Figure {
-  readonly name: string
-  readonly value: number
 }
 
 /** What both have said in one phase, without what they have in common before they part. */
@@ -152,25 +148,17 @@ function byPhase(told: readonly Told[]): ReadonlyMap<string, readonly Told[]> {
   return phases
 }
 
-/** Every number that the verdict has, and how each side stood in the end. */
-function figuresOf(entries: readonly Entry[], teller: Teller): readonly Figure[] {
-  const { words } = teller
+/** What the verdict says in numbers, and how each side stood in the end. */
+function figuresOf(entries: readonly Entry[], teller: Teller): readonly ToldFigure[] {
   const verdict = entries.findLast((entry) => entry.type === 'verdict')
-  const ruled = Object.entries(verdict ?? {}).flatMap(([field, value]: readonly [string, unknown]) => {
-    if (field === 'confidence' && typeof value === 'number') return [{ name: words.compare.certainty, value }]
-    if ((field !== 'scores' && field !== 'counts') || typeof value !== 'object' || value === null) return []
-    return Object.entries(value).flatMap(([name, number]: readonly [string, unknown]) =>
-      typeof number === 'number' ? [{ name: words.compare.figures[name] ?? name, value: number }] : [],
-    )
-  })
-  const last = entries.findLast((entry) => entry.type === 'confidence_update')
-  const strength = last
-    ? (['defense', 'prosecution'] as const).map((side) => ({
-        name: words.compare.strength(teller.seat(side).name),
-        value: last[side],
-      }))
-    : []
-  return [...ruled, ...strength]
+  const last = columnsIn(entries, teller, 'ledger').at(-1)
+  return [
+    ...(verdict ? teller.figures(verdict) : []),
+    ...(last?.sides ?? []).map(({ agent, value }) => ({
+      name: teller.words.compare.strength(teller.seat(agent).name),
+      value,
+    })),
+  ]
 }
 
 /** What the verdict says first. */
@@ -180,7 +168,7 @@ function rulingOf({ all }: Read): string | undefined {
   return first?.pieces.map(({ text }) => text).join('') ?? told?.words
 }
 
-const valueIn = (figures: readonly Figure[], name: string): number | undefined =>
+const valueIn = (figures: readonly ToldFigure[], name: string): number | undefined =>
   figures.find((figure) => figure.name === name)?.value
 
 function movedLines(one: Read, other: Read): readonly ToldLine[] {
@@ -197,18 +185,16 @@ function movedLines(one: Read, other: Read): readonly ToldLine[] {
     ...names
       .filter((name) => valueIn(before, name) !== valueIn(after, name))
       .map((name) => signedLine('bullet', `${name}: ${turned(valueIn(before, name), valueIn(after, name))}`)),
-    ...movedOnMap(a, b).map(({ text, from, to }) =>
+    ...movedOnMap(one, other).map(({ text, from, to }) =>
       signedLine('ring', `${turned(compare.bands[from ?? 'none'], compare.bands[to ?? 'none'])}: ${text}`),
     ),
     ...citedByOne(one, other),
   ]
 }
 
-const mapIn = (entries: readonly Entry[]) => entries.findLast((entry) => entry.type === 'epistemic_map')
-
-function movedOnMap(a: readonly Entry[], b: readonly Entry[]): ReturnType<typeof movedSince> {
-  const [before, after] = [mapIn(a), mapIn(b)]
-  return before && after ? movedSince(before, after) : []
+function movedOnMap(one: Read, other: Read): ReturnType<typeof movedSince> {
+  const [before, after] = [one, other].map(({ record, teller }) => columnsIn(record.entries, teller, 'map').at(-1))
+  return before && after ? movedSince({ items: before.matters }, { items: after.matters }) : []
 }
 
 const LONGEST_TITLE = 80

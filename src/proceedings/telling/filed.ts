@@ -100,12 +100,13 @@ interface Filed {
   readonly asking: () => string | undefined
 }
 
-export function filed(around: ToldContext): Filed {
+export function filed(around: ToldContext, silent: readonly string[] = []): Filed {
   const { words, typed } = around
   const asking = new Map<string, string>()
   let fresh: readonly Exhibit[] = []
   let said = ''
   let previous: string | undefined
+  const untold: ReadonlySet<string> = new Set([...unshown, ...silent])
 
   const answered = (call: EntryOf<'tool_call'>): readonly ToldLine[] => {
     const question = onOneLine(questionPut(call))
@@ -162,16 +163,8 @@ export function filed(around: ToldContext): Filed {
   }
 }
 
-/** What shows nothing by itself. */
-const untold: ReadonlySet<string> = new Set([
-  'tool_result',
-  'receipt',
-  'heard',
-  'draw',
-  'beat',
-  'second_opinion',
-  'clerk_matters',
-])
+/** What shows nothing by itself, whatever the format. */
+const unshown = ['tool_result', 'receipt', 'heard', 'draw', 'beat'] as const
 
 /** What an answer follows without a gap. */
 const adjoining: ReadonlySet<string | undefined> = new Set(['phase_change', 'tool_call'])

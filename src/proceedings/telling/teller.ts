@@ -5,6 +5,7 @@ import {
   reduce,
   type Catalogued,
   type Entry,
+  type EntryOf,
   type EventOf,
   type Standing,
   type Told,
@@ -15,7 +16,7 @@ import {
 } from '#record'
 import { afterwardsTold } from './afterwards.ts'
 import { auditsTold, sideNamed } from './audits.ts'
-import type { ToldContext, FormatTeller, FormatTelling, Telling, ToldSeat } from './around.ts'
+import type { ToldContext, FormatTeller, FormatTelling, Telling, ToldFigure, ToldSeat } from './around.ts'
 import { filed } from './filed.ts'
 import { exhibits, type LabelledExhibits } from './labels.ts'
 import { onOneLine, textOfLines } from './lines.ts'
@@ -29,6 +30,10 @@ export interface Teller {
   read(entry: Entry): readonly Told[]
   /** What documents set in a table of an entry, when the whole record was read. */
   columns(entry: Entry): ToldColumns | undefined
+  /** The turns, counted from 1, that an entry takes out of what anybody may go by. */
+  struck(entry: Entry): readonly number[]
+  /** What a verdict says in numbers. */
+  figures(verdict: EntryOf<'verdict'>): readonly ToldFigure[]
   /** Who sits on a seat of the case. */
   seat(agent: string): ToldSeat
   /** A phase as people call it. */
@@ -112,6 +117,8 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
       const set = own.columns?.[entry.type] as ((entry: Entry) => ToldColumns | undefined) | undefined
       return set?.(entry)
     },
+    struck: (entry) => own.struck?.(entry) ?? [],
+    figures: (verdict) => own.figures?.(verdict) ?? [],
     seat,
     phase,
     does: (kind) => own.does?.[kind] ?? doneIn(around.words, kind),
@@ -167,7 +174,7 @@ const phaseIn = (name: string, around: ToldContext, own: FormatTelling): string 
 
 const commonIn = (around: ToldContext, own: FormatTelling) =>
   [
-    filed(around),
+    filed(around, own.silent),
     votes(around),
     { ...plain(around), follow: undefined },
     { ...afterwardsTold(around), follow: undefined },

@@ -41,6 +41,11 @@ export const trialTold: FormatTeller = (around) => {
   return {
     called: words.called,
     does: words.does,
+    struck: (entry) => (entry.type === 'ruling' ? (entry.strikes ?? []) : []),
+    figures: (verdict) =>
+      isTrialVerdict(verdict)
+        ? Object.entries(verdict.counts).map(([choice, value]) => ({ name: words.figures[choice] ?? choice, value }))
+        : [],
     audit: words.audit,
     phase: phaseName,
     facts: plates.facts,

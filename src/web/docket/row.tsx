@@ -7,7 +7,7 @@ import { Button, dateOf, dollars, Spark, type SealSide } from '../kit/index.ts'
 import { useRowActs } from './acts.ts'
 import { ForkedFrom } from './forked.tsx'
 import { useDocketSearch } from './filters.tsx'
-import { formOf, usual } from './forms.ts'
+import { formOf, usual, type Offered } from './forms.ts'
 import { RowMenu } from './menu.tsx'
 import { Snippet } from './snippet.tsx'
 
@@ -26,7 +26,7 @@ export function DocketCase({ row }: { readonly row: CaseRow }) {
           </Link>
           {format !== usual && (
             <span className="label ms-2 font-sans">
-              {t(`common.formats.${format}` as 'common.formats.debate', { defaultValue: format })}
+              {t(`common.formats.${format as Offered}`, { defaultValue: format })}
             </span>
           )}
         </h3>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { BankedTrial } from '#contract'
 import { useBank } from '../courts/trial/index.ts'
 import { Button, EmptyState, useSaid } from '../kit/index.ts'
-import { forms } from './forms.ts'
+import { forms, type Offered } from './forms.ts'
 import { useOpening } from './opening.ts'
 import { OFFLINE } from './playing.ts'
 
@@ -33,7 +33,7 @@ export function Samples({ again = false }: { readonly again?: boolean }) {
             <li key={sample.title} className="sample">
               <p className="label flex items-center gap-2">
                 <Icon size={14} strokeWidth={1.5} aria-hidden />
-                {t(`common.formats.${sample.format}` as 'common.formats.debate')}
+                {t(`common.formats.${sample.format as Offered}`)}
               </p>
               <h3 className="font-serif text-17 font-medium">{sample.title}</h3>
               <p className="text-text-2">{sample.what}</p>

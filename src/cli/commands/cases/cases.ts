@@ -1,7 +1,7 @@
 import { wallClock } from '#court'
 import { endOf, isOwed } from '#docket'
 import type { Entry, Standing } from '#record'
-import { struckTurns, tellerOf } from '#tellers'
+import { struckBy, tellerOf } from '#tellers'
 import { CommandError } from '../../errors.ts'
 import { openBench, type TerminalOptions } from '../../sitting/bench.ts'
 import { exitOfOutcome, exits, type Exit } from '../../exits.ts'
@@ -41,7 +41,8 @@ export async function show(around: Surroundings, name: string, how: { readonly j
     return exits.fine
   }
   const { width, glyphs } = around
-  const story = narrator({ id, width, glyphs }, await tellerIn(entries), struckTurns(entries))
+  const teller = await tellerIn(entries)
+  const story = narrator({ id, width, glyphs }, teller, struckBy(entries, teller()))
   around.out.write(entries.flatMap((entry) => story.read(entry)))
   around.out.write(footnotes(id, story.standing, await records.askedAgain(id)))
   if (notes.doubted) around.out.write([span(`${MARGIN}This record came from a file that had been changed.\n`, 'bad')])

@@ -9,6 +9,7 @@ type Outcome = EventOf<'directive_outcome'>['state']
 /** What only a decision is told with. */
 export const decisionEnglish = {
   called: 'decision',
+  certainty: 'The judge’s certainty',
   phases: {} as Readonly<Record<string, string>>,
   engine: 'offline model: it quotes and weighs by stated rules and does not reason',
   duties: {

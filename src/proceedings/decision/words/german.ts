@@ -5,6 +5,7 @@ import { decisionLabelsGerman } from './german-labels.ts'
 
 export const decisionGerman: Worded<typeof decisionEnglish> = {
   called: 'Entscheidung',
+  certainty: 'Gewissheit des Gerichts',
   phases: { ...decisionLabelsGerman.phases, EPISTEMIC_MAP: 'Karte des Wissens' },
   engine: 'Offline-Modell: zitiert und wägt nach festen Regeln und denkt nicht',
   duties: {

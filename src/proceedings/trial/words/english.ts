@@ -70,6 +70,7 @@ export const trialEnglish = {
   choices: {} as Readonly<Record<string, string>>,
   sentence: (sentence: string): string => `Sentence: ${sentence}`,
   noSentence: 'No sentence: the vote on it was even.',
+  figures: { guilty: 'Votes for guilty', not_guilty: 'Votes for not guilty' } as Readonly<Record<string, string>>,
   voters: { jury: 'The jury', audience: 'The audience' },
   noVotes: 'no votes',
   turning: {

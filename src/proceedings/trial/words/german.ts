@@ -58,6 +58,7 @@ export const trialGerman: Worded<typeof trialEnglish> = {
   choices: { guilty: 'schuldig', not_guilty: 'nicht schuldig' },
   sentence: (sentence) => `Strafe: ${sentence}`,
   noSentence: 'Keine Strafe: Die Abstimmung darüber war unentschieden.',
+  figures: { guilty: 'Stimmen für schuldig', not_guilty: 'Stimmen für nicht schuldig' },
   voters: { jury: 'Die Jury', audience: 'Das Publikum' },
   noVotes: 'keine Stimmen',
   turning: {

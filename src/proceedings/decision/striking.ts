@@ -9,7 +9,7 @@ import {
   type Ruling,
 } from '#evidence'
 import type { Entry } from '#record'
-import { exhibits, type LabelledExhibits } from './labels.ts'
+import { exhibits, type LabelledExhibits } from '../telling/labels.ts'
 
 /** What would be different without some exhibits, for people and programs. */
 export interface StrikeEffect extends Pick<Effect, 'ledger'> {
