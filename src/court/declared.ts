@@ -29,6 +29,10 @@ export interface Declared<Brief> {
   listed?(verdict: EventOf<'verdict'>): Listed | undefined
   /** What a table over many cases has of one in columns of the format's own. */
   readonly sheet?: FormatSheet
+  /** What a task needs of its answer in a rehearsal, where words of the right length would not play it. */
+  rehearsed?(task: RehearsedTask): RehearsedAnswer | undefined
+  /** What an estimate of it counts in beyond what holds for every format, in a sentence or two. */
+  counted?(how: CountedIn): string
   /** Between what a person can choose when the verdict is there, and which of it the verdict chose; nothing, unless said. */
   choices?(entries: readonly Entry[]): OfferedChoices
   /** What people would look for in an entry of this format's own; the words of a verdict, unless said. */
@@ -115,6 +119,41 @@ export interface FormatSheet {
   cells(entries: readonly Entry[]): Readonly<Record<string, Json>>
 }
 
+export interface RehearsedTask {
+  readonly task: string
+  /** The prompt's own, without its words. */
+  readonly data: Readonly<Record<string, Json>>
+  readonly level: 'low' | 'expected' | 'high'
+  /** Whether something that may happen here does, such as an objection. */
+  readonly happens: boolean
+}
+
+export interface RehearsedAnswer {
+  /** Words that the script must read; such an answer can be as unreadable as a form. */
+  readonly text?: string
+  /** Words at its beginning, and words before it that its length does not count. */
+  readonly begins?: string
+  readonly above?: string
+  /** Of what a form lets one choose, the last and not the first. */
+  readonly last?: boolean
+  /** What a form has in lists are questions to sources. */
+  readonly asks?: boolean
+  /** What questions to sources are about; the text of the prompt, unless said. */
+  readonly about?: string
+  /** It asserts something, be there exhibits to cite or not. */
+  readonly asserts?: boolean
+}
+
+/** What an estimate was made with. */
+export interface CountedIn {
+  readonly documents: number
+  readonly seed?: string | undefined
+  /** What one question to a source is taken to bring. */
+  readonly brought: Readonly<Record<'expected' | 'high', { readonly finds: number; readonly characters: number }>>
+  /** How often an agent searches in a turn at most, and with how many questions. */
+  readonly searches: { readonly rounds: number; readonly questions: number }
+}
+
 export interface OfferedChoices {
   readonly offered: readonly WayChosen[]
   /** The id of what the verdict is for. */
@@ -148,6 +187,8 @@ export interface FormatDeclaration {
   summary(entries: readonly Entry[]): Summary
   listed(verdict: EventOf<'verdict'>): Listed | undefined
   readonly sheet: FormatSheet | undefined
+  rehearsed(task: RehearsedTask): RehearsedAnswer | undefined
+  counted(how: CountedIn): string
   choices(entries: readonly Entry[]): OfferedChoices
   words(draft: Draft): readonly string[] | undefined
   drawn(entry: Entry): DrawnCourse | undefined
@@ -187,6 +228,8 @@ export const declared = <B>(
   },
   listed: (verdict) => order.listed?.(verdict),
   sheet: order.sheet,
+  rehearsed: (task) => order.rehearsed?.(task),
+  counted: (how) => order.counted?.(how) ?? '',
   choices: (entries) => order.choices?.(entries) ?? { offered: [] },
   words: (draft) => (order.words ? order.words(draft) : verdictTexts(draft)),
   drawn: (entry) => order.drawn?.(entry),

@@ -216,7 +216,8 @@ async function rehearsed(
 ): Promise<readonly ModelReceipt[]> {
   const store = memoryStore()
   await store.append(id, 0, entries, 0)
-  const session = { store, id, clock: wallClock(0), model: filler({ level, price }), past: entries, ...given(how) }
+  const model = filler({ level, price, format })
+  const session = { store, id, clock: wallClock(0), model, past: entries, ...given(how) }
   await format.audit(session, audited, asked)
   const after = await store.read(id, entries.at(-1)?.seq)
   return after.flatMap((entry) => (entry.type === 'receipt' && entry.of === 'model' ? [entry] : []))

@@ -87,7 +87,7 @@ async function rehearsal(format: Format, brief: unknown, level: Level, how: Esti
     shelf: await documents?.room.shelf(documents.read),
     pictures: Math.min(MOST_PICTURES, documents?.read.filter((one) => one.shown && isRead(one)).length ?? 0),
     level,
-    objects: level === 'expected' ? 'sometimes' : level === 'high',
+    happens: level === 'expected' ? 'sometimes' : level === 'high',
     told,
   })
   const phases = phased(entries)

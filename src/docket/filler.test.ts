@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { estimateLevels } from '#limits'
 import type { ModelPart, ModelRequest } from '#court'
-import { filler, type PriceOf } from './filler.ts'
+import { filler, type FillerOptions, type PriceOf } from './filler.ts'
 import type { Level } from './rehearsal/tokens.ts'
 
 const asked: ModelRequest = {
@@ -61,4 +61,24 @@ test('E11 a divided seat costs at most its dearest part, at least its cheapest',
     return undefined
   })
   assert.deepEqual(await Promise.all(charged), [1, 3, 9])
+})
+
+test('E1 what a script must read of an answer in a rehearsal is said by its format, as is what may happen', async () => {
+  const format: FillerOptions['format'] = {
+    rehearsed: ({ task, happens, data }) =>
+      task === 'signs' ? { text: happens ? `${JSON.stringify(data['who'])} signs` : 'no' } : undefined,
+  }
+  const said = async (task: string, how: Partial<FillerOptions>): Promise<string> => {
+    const request = {
+      ...asked,
+      messages: [{ role: 'user', prompt: { task, text: '?', data: { who: 'Ada' } } }],
+    } as const
+    const parts = filler({ level: 'expected', price: () => 0, ...how }).stream(request, new AbortController().signal)
+    for await (const part of parts) if (part.type === 'text') return part.text
+    throw new Error('It never spoke.')
+  }
+  assert.equal(await said('signs', { format }), 'no')
+  assert.equal(await said('signs', { format, happens: true }), '"Ada" signs')
+  for (const how of [{}, { format }]) assert.match(await said('think', how), /^As step 1 has it: /)
+  assert.match(await said('trial-classify', {}), /^As step 1 has it: /, 'without its format no task is known')
 })

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Effort, Seat, Usage } from '#record'
-import type { Model, ModelRequest, ToolRequest } from '#court'
+import type { Format, Model, ModelRequest, RehearsedAnswer, RehearsedTask, ToolRequest } from '#court'
 import { taskOf, USUAL_BUDGET } from '#models'
 import { queryOf } from '#tools'
 import { fittingValue, type RehearsedSchema } from './rehearsal/form.ts'
@@ -10,9 +10,6 @@ import { CHARACTERS, counter, tokensIn, type Level } from './rehearsal/tokens.ts
 
 /** Of the words that are asked for, those one would expect, each of so many tokens. */
 const SPOKEN = { share: 0.7, tokens: 1.3 } as const
-
-/** One word each where the script takes nothing else. */
-const fixed: Readonly<Record<string, string>> = { 'trial-classify': 'no' }
 
 /** Of the room to think, what one would expect to be used, by effort. */
 const THINKS: Readonly<Record<Effort, number>> = { none: 0.05, low: 0.15, medium: 0.3, high: 0.5 }
@@ -24,10 +21,9 @@ const THINKS: Readonly<Record<Effort, number>> = { none: 0.05, low: 0.15, medium
  */
 const AGAIN = { form: 1, words: 0.25 } as const
 
-const againOf = (request: ModelRequest, level: Level): number => {
+const againOf = (request: ModelRequest, level: Level, { text }: RehearsedAnswer): number => {
   if (level !== 'high') return 0
-  const isForm = request.json !== undefined || Object.hasOwn(fixed, taskOf(request)) || taskOf(request) === 'name'
-  return isForm ? AGAIN.form : AGAIN.words
+  return request.json !== undefined || text !== undefined ? AGAIN.form : AGAIN.words
 }
 
 /** In US dollars; null when nobody knows. What is written to the provider's cache is part of the input. */
@@ -35,8 +31,10 @@ export type PriceOf = (model: string, usage: Usage, cacheWrite?: number) => numb
 
 export interface FillerOptions {
   readonly level: Level
-  /** Whether it sees grounds to object where it is asked for them: never, unless set; in half of the places; always. */
-  readonly objects?: boolean | 'sometimes'
+  /** Whether what may happen does, such as an objection: never, unless set; in half of the places; always. */
+  readonly happens?: boolean | 'sometimes'
+  /** Who knows what is needed of an answer beside its length. */
+  readonly format?: Pick<Format, 'rehearsed'>
   readonly price: PriceOf
   /** Who may write or search for whom, where a seat is divided. */
   readonly seats?: readonly Seat[]
@@ -48,7 +46,7 @@ export interface FillerOptions {
  * A model that says nothing at the right length: readable where the script must read it, words elsewhere. It bills by
  * what it is really sent.
  */
-export function filler({ level, objects = false, price, seats = [], told }: FillerOptions): Model {
+export function filler({ level, happens = false, format, price, seats = [], told }: FillerOptions): Model {
   const count = counter(level)
   const sent = new Map<string, number>()
   return {
@@ -60,10 +58,11 @@ export function filler({ level, objects = false, price, seats = [], told }: Fill
       // Who is told the same at the beginning shares what the provider keeps of it.
       const before = Math.min(prompt, sent.get(request.system) ?? 0)
       sent.set(request.system, prompt)
-      const calls = goesSearching(request, level) ? searches(request, SEARCHES[level].questions) : []
-      const text = calls.length > 0 ? '' : answer(request, { level, objects })
+      const wanted = format?.rehearsed(taskIn(request, level, happens)) ?? {}
+      const calls = goesSearching(request, level) ? searches(request, SEARCHES[level].questions, wanted) : []
+      const text = calls.length > 0 ? '' : answer(request, level, wanted)
       const said = tokensIn(text === '' ? JSON.stringify(calls) : text, level)
-      const usage = usageOf(request, level, { prompt, before, said })
+      const usage = usageOf(request, level, { prompt, before, said, wanted })
       if (text !== '') yield { type: 'text', text }
       for (const call of calls) yield { type: 'tool-call', call }
       const [model = 'offline'] = request.models
@@ -81,22 +80,23 @@ function lengthOf(request: ModelRequest, level: Level): number {
   return tokens * CHARACTERS[level]
 }
 
-/** In tokens. */
+/** In tokens, and what else was wanted of the answer. */
 interface Sizes {
   readonly prompt: number
   /** Of the prompt, what was sent before. */
   readonly before: number
   readonly said: number
+  readonly wanted: RehearsedAnswer
 }
 
 /** The built-in model follows rules and does not think. */
 const thinks = ({ models }: ModelRequest): boolean => models.some((model) => model !== 'offline')
 
-function usageOf(request: ModelRequest, level: Level, { prompt, before, said }: Sizes): Usage {
+function usageOf(request: ModelRequest, level: Level, { prompt, before, said, wanted }: Sizes): Usage {
   const { room = 0, effort = 'low' } = request
   const thinking = level === 'low' || !thinks(request) ? 0 : level === 'high' ? room : Math.round(room * THINKS[effort])
   const words = level === 'high' ? (request.budget ?? USUAL_BUDGET) : said
-  const again = againOf(request, level)
+  const again = againOf(request, level, wanted)
   return {
     input: Math.ceil(prompt + again * (prompt + words + REMARK)),
     cached: Math.round(before * CACHED[level]),
@@ -140,44 +140,27 @@ function roundsIn({ messages }: ModelRequest): number {
 const goesSearching = (request: ModelRequest, level: Level): boolean =>
   searchTools(request).length > 0 && roundsIn(request) < SEARCHES[level].rounds
 
-function answer(request: ModelRequest, { level, objects = false }: Pick<FillerOptions, 'level' | 'objects'>): string {
-  const task = taskOf(request)
-  if (task === 'trial-classify') return sees(request, objects) ? 'yes: hearsay' : 'no'
+function answer(request: ModelRequest, level: Level, wanted: RehearsedAnswer): string {
+  if (wanted.text !== undefined) return wanted.text
   const length = lengthOf(request, level)
-  if (request.json !== undefined) {
-    // Who is found guilty is sentenced by a second vote, and what is overruled stays in every later prompt.
-    const last = task === 'trial-ballot' ? level === 'low' : task === 'trial-rule'
-    const lines = task === 'queries' && level !== 'low' ? (many: number) => rehearsedQueries(request, many) : undefined
-    return JSON.stringify(
-      fittingValue(request.json as RehearsedSchema, { level, length, last, ...(lines && { lines }) }),
-    )
-  }
-  const hinted = task === 'trial-object' && dataIn(request).hint ? 'OBJECTION: hearsay. ' : ''
-  return fixed[task] ?? (task === 'name' ? firstName(request) : `${hinted}${prose(request, level, length)}`)
+  if (request.json === undefined) return `${wanted.above ?? ''}${prose(request, { level, length, wanted })}`
+  const asks = wanted.asks && level !== 'low'
+  const lines = (many: number) => rehearsedQueries(request, many, wanted)
+  const how = { level, length, last: wanted.last ?? false, ...(asks && { lines }) }
+  return JSON.stringify(fittingValue(request.json as RehearsedSchema, how))
 }
 
-/** Only in answers: grounds in a question spare the look at the answer, and the objection costs nothing more. */
-const sees = (request: ModelRequest, objects: boolean | 'sometimes'): boolean => {
-  if (dataIn(request).of !== 'answer') return false
+function taskIn(request: ModelRequest, level: Level, happens: boolean | 'sometimes'): RehearsedTask {
+  const data = promptIn(request)?.data ?? null
+  const fields = typeof data === 'object' && data !== null && !Array.isArray(data) ? data : {}
   const sum = request.key.split(/\D+/u).reduce((all, part) => all + Number(part), 0)
-  return objects === 'sometimes' ? sum % 2 === 0 : objects
+  return { task: taskOf(request), data: fields, level, happens: happens === 'sometimes' ? sum % 2 === 0 : happens }
 }
 
-/** Where one of two names is asked for, the prompt's data has both. */
-const firstName = (request: ModelRequest): string => dataIn(request).a ?? ''
-
-interface Told {
-  readonly a?: string
-  readonly of?: string
-  readonly hint?: object | null
-}
-
-const dataIn = (request: ModelRequest): Told => (promptIn(request)?.data ?? {}) as Told
-
-const searches = (request: ModelRequest, questions: number): readonly ToolRequest[] => {
+const searches = (request: ModelRequest, questions: number, wanted: RehearsedAnswer): readonly ToolRequest[] => {
   const tools = searchTools(request)
   const round = roundsIn(request)
-  return rehearsedQueries(request, questions).map((query, index) => {
+  return rehearsedQueries(request, questions, wanted).map((query, index) => {
     const { name, words } = tools[(round * questions + index) % tools.length]!
     return { id: `${request.key}-${index}`, name, input: { [words]: query } }
   })

@@ -77,7 +77,7 @@ test('T4 a rehearsal has no objections, or one in every round that the judge or 
   const count = (entries: readonly Entry[], type: Entry['type']): number =>
     entries.filter((entry) => entry.type === type).length
   const quiet = await rehearseCase(trial, brief, { level: 'expected', seed: '7' })
-  const loud = await rehearseCase(trial, brief, { level: 'expected', seed: '7', objects: true })
+  const loud = await rehearseCase(trial, brief, { level: 'expected', seed: '7', happens: true })
   const asked = (task: string): number =>
     quiet.filter((entry) => entry.type === 'receipt' && entry.of === 'model' && entry.task === task).length
   const byJudge = drawn(quiet).filter((each) => each.endsWith(': gallery_disruption')).length
@@ -90,8 +90,8 @@ test('T4 a rehearsal has no objections, or one in every round that the judge or 
 test('E11 an estimate of a trial follows its seed, and its highest figure allows for objections', async () => {
   const price = (): number => 0.01
   const { calls, low, high } = await estimateCase(trial, brief, { price, seed: '7' })
-  const receipts = async (objects: boolean | 'sometimes'): Promise<number> =>
-    (await rehearseCase(trial, brief, { level: 'expected', seed: '7', objects })).filter(
+  const receipts = async (happens: boolean | 'sometimes'): Promise<number> =>
+    (await rehearseCase(trial, brief, { level: 'expected', seed: '7', happens })).filter(
       ({ type }) => type === 'receipt',
     ).length
   assert.equal(calls, await receipts('sometimes'))

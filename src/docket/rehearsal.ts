@@ -6,7 +6,7 @@ import { filler, type FillerOptions, type PriceOf } from './filler.ts'
 import { roomFor } from './handing.ts'
 import { evidenceFor, type RehearsedEvidence } from './rehearsal/tools.ts'
 
-export interface Rehearsing extends Pick<FillerOptions, 'level' | 'objects' | 'told'>, RehearsedEvidence, Seats {
+export interface Rehearsing extends Pick<FillerOptions, 'level' | 'happens' | 'told'>, RehearsedEvidence, Seats {
   /** Fixes what the script draws; what it draws is what the case with this seed will draw. */
   readonly seed?: string
   /** The court's language, in English. */
@@ -30,7 +30,7 @@ export async function rehearseCase(format: Format, brief: unknown, how: Rehearsi
 }
 
 async function opened(format: Format, brief: unknown, how: Rehearsing) {
-  const { price = () => null, level, objects = false, seed = SEED, told, language } = how
+  const { price = () => null, level, happens = false, seed = SEED, told, language } = how
   const { shelf, outside, pictures, contextOf } = how
   const [store, id, clock] = [memoryStore(), ID, wallClock(0)]
   const { seatFor, nameOf, model } = how
@@ -38,7 +38,7 @@ async function opened(format: Format, brief: unknown, how: Rehearsing) {
   const plan = format.read(brief)
   await plan.open({ store, id, clock, seed, ...(language !== undefined && { language }), ...seating })
   const header = headerIn(format, await store.read(id))
-  const speaker = filler({ level, objects, price, seats: header.cast, ...(told && { told }) })
+  const speaker = filler({ level, happens, format, price, seats: header.cast, ...(told && { told }) })
   const spoken = language === undefined ? {} : { language: { name: language, isSpokenIn: () => undefined } }
   const found = evidenceFor(plan.evidence, level, {
     shelf,

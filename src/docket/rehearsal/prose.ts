@@ -1,6 +1,4 @@
-import type { Json } from '#record'
-import type { Message, ModelRequest, Prompt } from '#court'
-import { taskOf } from '#models'
+import type { Message, ModelRequest, Prompt, RehearsedAnswer } from '#court'
 import type { Level } from './tokens.ts'
 
 /** The prompt that is to be answered. */
@@ -31,14 +29,18 @@ const CLAIMS: Readonly<Record<Level, { readonly cited: number; readonly bare: nu
   high: { cited: Infinity, bare: 12 },
 }
 
-/** No rule can be sure of these two, so a clerk is asked about each answer that has them. */
-const WAVERING = 'The door was not open. The door was open for 4 minutes. '
+interface Prose {
+  readonly level: Level
+  /** Characters. */
+  readonly length: number
+  readonly wanted: RehearsedAnswer
+}
 
 /**
  * So many characters of nothing, in which the rules of evidence find something to ask about: at the high level claims
- * that cite all there is and say what no exhibit says, and witnesses who contradict themselves.
+ * that cite all there is and say what no exhibit says.
  */
-export function prose(request: ModelRequest, level: Level, length: number): string {
+export function prose(request: ModelRequest, { level, length, wanted: { begins = '', asserts } }: Prose): string {
   if (level === 'low') return 'So be it.'
   const { cited, bare } = CLAIMS[level]
   const marks = marksIn(request)
@@ -48,10 +50,9 @@ export function prose(request: ModelRequest, level: Level, length: number): stri
     ...turned.slice(0, cited).map((mark) => `The lamp stood there ${mark}. `),
     ...things.slice(0, bare).map((thing) => `The ${thing} stood there. `),
   ]
-  const wavers = level === 'high' && taskOf(request) === 'trial-answer' ? WAVERING : ''
   // What somebody else has said in the same words would count as an echo of the prompt.
   const own = `As step ${request.key.split(/\D+/u).join(' ')} has it: `
-  const text = wavers + own + (marks.length > 0 || taskOf(request) === 'statement' ? claims.join('') : '')
+  const text = begins + own + (marks.length > 0 || asserts ? claims.join('') : '')
   return text.length > length
     ? text.slice(0, Math.max(12, length)).trimEnd()
     : (text + 'word '.repeat(Math.ceil((length - text.length) / 5))).trimEnd()
@@ -60,15 +61,9 @@ export function prose(request: ModelRequest, level: Level, length: number): stri
 const things = 'ladle bucket candle ribbon pebble whistle thimble kettle saddle lantern feather basket'.split(' ')
 
 /** So many questions in words of the case itself, so that its own documents have something to say to them. */
-export function rehearsedQueries(request: ModelRequest, many: number): readonly string[] {
-  const { data, text } = promptIn(request) ?? { data: null, text: '' }
-  const told = fieldOf(data, 'directive') ?? fieldOf(data, 'dilemma') ?? text
+export function rehearsedQueries(request: ModelRequest, many: number, { about }: RehearsedAnswer): readonly string[] {
+  const told = about ?? promptIn(request)?.text ?? ''
   const words = [...new Set(told.match(/\p{L}{4,}/gu) ?? ['case'])]
   const at = (index: number): string => words[index % words.length] ?? ''
   return Array.from({ length: many }, (_, index) => [at(index * 2), at(index * 2 + 1), index].join(' '))
-}
-
-const fieldOf = (data: Json, name: string): string | undefined => {
-  const value = typeof data === 'object' && data !== null && !Array.isArray(data) ? data[name] : undefined
-  return typeof value === 'string' ? value : undefined
 }

@@ -1,4 +1,12 @@
-import type { FormatContest, FormatSheet, Listed, OfferedChoices, Summary } from '#court'
+import type {
+  FormatContest,
+  FormatSheet,
+  Listed,
+  OfferedChoices,
+  RehearsedAnswer,
+  RehearsedTask,
+  Summary,
+} from '#court'
 import { catalogueFor, nameOf, standing, type Draft, type Entry, type EventOf, type Header } from '#record'
 import { isDebateVerdict, levelAt, type DebateVerdict } from './events.ts'
 import { textAt } from '../reading.ts'
@@ -55,6 +63,10 @@ function standingIn(header: Header | undefined, entries: readonly Entry[]): Summ
   return { of: 10, sides }
 }
 
+/** Where one of the two is to be named, the first is. */
+const rehearsed = ({ task, data: { a } }: RehearsedTask): RehearsedAnswer | undefined =>
+  task === 'name' ? { text: typeof a === 'string' ? a : '' } : undefined
+
 const contest: FormatContest = {
   sides: ['a', 'b'],
   of: 'debaters',
@@ -96,4 +108,4 @@ const sheet: FormatSheet = {
 }
 
 /** How a case is summed up, listed, found and held against others. */
-export const debateReaders = { summary, listed, sheet, choices, words, contest } as const
+export const debateReaders = { summary, listed, sheet, choices, words, rehearsed, contest } as const

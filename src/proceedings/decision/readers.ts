@@ -1,4 +1,4 @@
-import type { FormatContest, Listed, OfferedChoices, Summary } from '#court'
+import type { CountedIn, FormatContest, Listed, OfferedChoices, RehearsedAnswer, RehearsedTask, Summary } from '#court'
 import { nameOf, standing, type Draft, type Entry, type EventOf, type Header } from '#record'
 import { isDecisionVerdict } from './events.ts'
 import { causeFound, causesOf, waysHeard } from './causes.ts'
@@ -70,6 +70,24 @@ function strengthIn(header: Header | undefined, entries: readonly Entry[]): Summ
   return { of: 100, sides }
 }
 
+/** Questions are about what the person asked for last, and a statement is what the clerk reads. */
+function rehearsed({ task, data: { directive, dilemma } }: RehearsedTask): RehearsedAnswer {
+  const about = [directive, dilemma].find((each) => typeof each === 'string')
+  return {
+    ...(about !== undefined && { about }),
+    ...(task === 'queries' && { asks: true }),
+    ...(task === 'statement' && { asserts: true }),
+  }
+}
+
+const counted = ({ documents, brought: { expected, high }, searches: { rounds, questions } }: CountedIn): string =>
+  (documents === 0
+    ? ''
+    : `${documents.toLocaleString('en')} ${documents === 1 ? 'document' : 'documents'} were read for this; what searches find in them is counted. `) +
+  `A question to a source outside counts as ${expected.finds} exhibits of ${expected.characters.toLocaleString('en')} ` +
+  `characters, ${high.finds} of ${high.characters.toLocaleString('en')} at high; none was asked. High: agents search ` +
+  `${rounds} times a turn with ${questions} questions each, and the clerk has all the doubts it may have. What people ask comes on top.`
+
 const contest: FormatContest = {
   sides: ['defense', 'prosecution'],
   of: 'models',
@@ -84,4 +102,13 @@ const contest: FormatContest = {
 }
 
 /** How a case is summed up, listed and found. */
-export const decisionReaders = { summary, listed, choices, words, contest, mapped: 'epistemic_map' } as const
+export const decisionReaders = {
+  summary,
+  listed,
+  choices,
+  words,
+  rehearsed,
+  counted,
+  contest,
+  mapped: 'epistemic_map',
+} as const

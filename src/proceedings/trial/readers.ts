@@ -1,4 +1,14 @@
-import type { DrawnCourse, FormatContest, Listed, OfferedChoices, RuledOtherwise, Summary } from '#court'
+import type {
+  CountedIn,
+  DrawnCourse,
+  FormatContest,
+  Listed,
+  OfferedChoices,
+  RehearsedAnswer,
+  RehearsedTask,
+  RuledOtherwise,
+  Summary,
+} from '#court'
 import { standing, type Draft, type Entry, type EventOf } from '#record'
 import { textAt } from '../reading.ts'
 import { isTrialVerdict, trialRulings } from './events.ts'
@@ -47,6 +57,35 @@ function drawn(entry: Entry): DrawnCourse | undefined {
 const ruledOtherwise = async (entries: readonly Entry[], seq: number): Promise<RuledOtherwise | undefined> =>
   (await import('./overruling.ts')).rulingTurned(entries, seq)
 
+/** No rule can be sure of these two, so the clerk is asked about each answer that has them. */
+const WAVERING = 'The door was not open. The door was open for 4 minutes. '
+
+/** What objections, rulings and votes come to in a rehearsal. */
+function rehearsed({ task, data, level, happens }: RehearsedTask): RehearsedAnswer | undefined {
+  switch (task) {
+    case 'trial-classify':
+      // Only in answers: grounds in a question spare the look at the answer, and the objection costs nothing more.
+      return { text: happens && data['of'] === 'answer' ? 'yes: hearsay' : 'no' }
+    case 'trial-object':
+      return data['hint'] ? { above: 'OBJECTION: hearsay. ' } : undefined
+    case 'trial-rule':
+      // What is overruled stays in every later prompt.
+      return { last: true }
+    case 'trial-ballot':
+      // Who is found guilty is sentenced by a second vote.
+      return { last: level === 'low' }
+    case 'trial-answer':
+      return level === 'high' ? { begins: WAVERING } : undefined
+    default:
+      return undefined
+  }
+}
+
+const counted = ({ seed }: CountedIn): string =>
+  'Low has no objection, high one in every round that allows it, expected some.' +
+  (seed === undefined ? ' Without --seed, low and high are of a short and a long examination.' : '') +
+  ' What the audience calls for comes on top.'
+
 /** The jury finds; the judge at the bench rules on objections from the first question on. */
 const contest: FormatContest = {
   sides: ['prosecutor', 'defense'],
@@ -65,6 +104,8 @@ export const trialReaders = {
   choices,
   words,
   drawn,
+  rehearsed,
+  counted,
   contest,
   rulings: trialRulings,
   ruledOtherwise,

@@ -12,6 +12,7 @@ import {
 import type { DocumentFile } from '#library'
 import { estimateLevels } from '#limits'
 import type { Settings } from '#papers'
+import { formatOf } from '#proceedings'
 import { phaseName } from '../../telling/wording.ts'
 import { exits, type Exit } from '../../exits.ts'
 import { counted, MARGIN, paragraph } from '../../terminal/layout.ts'
@@ -106,30 +107,21 @@ interface Noted {
   readonly seed?: string | undefined
 }
 
-const { rounds, questions } = SEARCHES.high
-
 /** What is counted in, beyond what holds for every format. */
-const included: Readonly<Record<string, (how: Noted) => string>> = {
-  decision: ({ documents = 0 }) =>
-    ` ${documents > 0 ? `${counted(documents, 'document')} were read for this; what searches find in them is counted. ` : ''}` +
-    `A question to a source outside counts as ${BROUGHT.expected.finds} exhibits of ${count(BROUGHT.expected.characters)} ` +
-    `characters, ${BROUGHT.high.finds} of ${count(BROUGHT.high.characters)} at high; none was asked. High: agents search ` +
-    `${rounds} times a turn with ${questions} questions each, and the clerk has all the doubts it may have. What people ask comes on top.`,
-  trial: ({ seed }) =>
-    ' Low has no objection, high one in every round that allows it, expected some.' +
-    (seed === undefined ? ' Without --seed, low and high are of a short and a long examination.' : '') +
-    ' What the audience calls for comes on top.',
+function included({ format, documents = 0, seed }: Noted): string {
+  const told = formatOf(format)?.counted({ documents, seed, brought: BROUGHT, searches: SEARCHES.high }) ?? ''
+  return told === '' ? '' : ` ${told}`
 }
 
 function notes({ high, expected }: CaseEstimate, how: Noted): string {
-  const { ceiling, format = '' } = how
+  const { ceiling } = how
   const unknown = expected.dollars === null ? 'Nobody knows the price of some of these models. ' : ''
   const above = ceiling !== undefined && high.dollars !== null && high.dollars > ceiling
   return (
     `${unknown}Low: a few words a call, no thinking, what was sent before comes from the provider’s cache, the cheapest ` +
     `model of each seat. High: every call writes and thinks all it may, what is read in a form is asked twice and every ` +
     `fourth speech again, nothing is cached, the dearest model of each seat.` +
-    (included[format]?.(how) ?? '') +
+    included(how) +
     (above ? ` The ceiling of ${amount(ceiling)} holds whatever happens.` : '') +
     ' Nothing was started.'
   )

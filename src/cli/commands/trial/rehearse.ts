@@ -58,7 +58,7 @@ export async function rehearseCommand(around: Surroundings, file: string, how: R
   const { documents: _, ...seating } = priced
   const [quiet, loud, found] = await Promise.all([
     played(trial, brief, { ...seating, level: 'expected' }),
-    played(trial, brief, { ...seating, level: 'expected', objects: true }),
+    played(trial, brief, { ...seating, level: 'expected', happens: true }),
     estimate(trial, brief, priced),
   ])
   const rehearsal = measured(brief, { seed, quiet, loud, found }, await trialDraws())
