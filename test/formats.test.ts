@@ -1,54 +1,116 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { debate, decision, formatOf, mediation, proceedings, trial } from '#proceedings'
+import { formatEvents } from '#events'
+import { debate, decision, formatOf, mediation, proceedings, roles, trial } from '#proceedings'
 import type { Entry } from '#record'
 
 const root = new URL('../', import.meta.url)
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
 
-/** Where a format is named in quotes, by file; a field of that name, such as Terms['trial'], is none. */
-function named(within: (file: string) => boolean): Readonly<Record<string, number>> {
-  const quoted = new RegExp(`(?<!\\w\\[)'(?:${Object.keys(proceedings).join('|')})'`, 'g')
-  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
-  const code = files.filter((file) => !/\.test\.tsx?$/.test(file) && within(file))
-  const counts = code.map((file) => [file, read(file).match(quoted)?.length ?? 0] as const)
-  return Object.fromEntries(counts.filter(([, count]) => count > 0).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-}
+const names = Object.keys(proceedings).join('|')
+const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => !/\.(?:test|fake)\.tsx?$/.test(file))
 
-test('E1 outside their folders formats are named in quotes nowhere, neither by the server nor by the page', () => {
-  const found = named((file) => !file.startsWith('src/proceedings/'))
-  assert.deepEqual(found, {}, 'ask the format for what you need to know (#proceedings, or its folder in the page)')
-})
-
-/** Where events of one format may be named, beside its folder in the formats, and why. */
+/** Where one format is at home, and why. */
 const rooms: readonly (readonly [files: RegExp, why: string])[] = [
-  [/^src\/models\/offline\/\w+\//, 'plays the seats of one format'],
-  [/^src\/web\/courts\/(?!plain\/)\w+\//, 'the court of one format on the page'],
+  [new RegExp(`^src/proceedings/(?:${names})/`), 'the format itself'],
+  [new RegExp(`^src/models/offline/(?:${names})/`), 'plays the seats of one format'],
+  [new RegExp(`^src/web/courts/(?:${names})/`), 'the court of one format on the page'],
   [/^src\/cli\/commands\/trial\//, 'commands that only trials have: a plan to rehearse, a case bank to write for'],
   [/^src\/evidence\//, 'the rules of evidence, whose own matter these events are'],
+  [/^src\/web\/(?:air|sounds|stage)\//, 'draws and plays the picture of a trial, which is of trials by its nature'],
+]
+const elsewhere = files.filter((file) => !rooms.some(([room]) => room.test(file)))
+
+/** Whoever names formats all the same, and why. */
+const lists: readonly (readonly [files: RegExp, why: string])[] = [
+  [/^src\/proceedings\/(?:told|tellers)\.ts$/, 'the list of formats, which the recipe adds a line to'],
+  [/^src\/web\/court\.tsx$/, 'the list of courts that are not the plain one'],
+  [/^src\/web\/text\//, 'words of the page, which stand under what they are about'],
+  [/^src\/hall\/petition\.ts$/, 'programs call a format by a function of its name'],
+  [/^src\/cli\/commands\/hearing\/playing\.ts$/, 'commands, some of which are called as a format is'],
+  [/^src\/contract\/limits\.ts$/, 'how long a trial may be that a person writes'],
 ]
 
+/** What a text has of a pattern outside the rooms of formats, by file. */
+const found = (pattern: RegExp, where: readonly string[], isMeant: (name: string) => boolean): readonly string[] =>
+  where.flatMap((file) => {
+    // Comments may say what they like.
+    const code = read(file).replaceAll(/^\s*(?:\/?\*|\/\/).*$/gm, '')
+    const matches = Array.from(code.matchAll(pattern), ([, ...groups]) => groups.find(Boolean) ?? '')
+    return matches
+      .flatMap((match) => match.match(/\w+/g) ?? [])
+      .filter(isMeant)
+      .map((name) => `${file} names ${name}`)
+  })
+
+const any = (): boolean => true
+
+test('E1 outside their folders formats are named nowhere: not in quotes, not within a key, not as a column of a table', () => {
+  // A field of that name, such as Terms['trial'], is none.
+  const quoted = new RegExp(`(?<!\\w\\[)'(${names})'`, 'g')
+  assert.deepEqual(found(quoted, elsewhere, any), [], 'ask the format for what you need to know')
+  const outside = elsewhere.filter((file) => !lists.some(([list]) => list.test(file)))
+  const within = new RegExp(`'(?:\\w+\\.)+(${names})(?:\\.\\w+)*'`, 'g')
+  const key = new RegExp(`(?<![\\w.?] ?)\\b(${names})\\??:(?= )`, 'g')
+  const told = [...found(within, outside, any), ...found(key, outside, any)]
+  assert.deepEqual(told, [], 'let the format declare it, or say in this test why it stands there')
+  for (const [list, why] of lists)
+    assert.ok(
+      [
+        ...found(
+          key,
+          files.filter((file) => list.test(file)),
+          any,
+        ),
+      ].length > 0,
+      `nothing is left of: ${why}`,
+    )
+})
+
+/** The kinds of entries that one format alone has. A verdict every format has, under one name. */
+const schemas = globSync('src/proceedings/*/{events,events/*}.ts', { cwd: root }).map(read).join('\n')
+const kinds = Array.from(schemas.matchAll(/\btype: z\.literal\('(\w+)'\)/g), ([, type]) => type!)
+const own = new Set(kinds.filter((type) => type !== 'verdict'))
+
 test('E1 who reads any record goes by what its format tells and declares, never by the events of one format', () => {
-  const schemas = globSync('src/proceedings/*/{events,events/*}.ts', { cwd: root }).map(read).join('\n')
-  const own = new Set(Array.from(schemas.matchAll(/\btype: z\.literal\('(\w+)'\)/g), ([, type]) => type!))
   assert.ok(own.size > 20, 'the events were not found')
-  const reading = /\btype [!=]== '(\w+)'|\b(?:EntryOf|EventOf)<'(\w+)'|\b(?:entriesOf\w*|lastOf)\(\w+, '(\w+)'/g
-  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).map((file) => file.replaceAll('\\', '/'))
-  const readers = files.filter(
-    (file) => !/^src\/proceedings\/|\.(?:test|fake)\.tsx?$/.test(file) && !rooms.some(([room]) => room.test(file)),
-  )
-  const found = readers.flatMap((file) =>
-    Array.from(read(file).matchAll(reading), ([, ...names]) => names.find(Boolean)!)
-      .filter((name) => name !== 'verdict' && own.has(name))
-      .map((name) => `${file} reads ${name}`),
-  )
-  assert.deepEqual(found, [])
+  const isOwn = (name: string): boolean => own.has(name)
+  const compared = /\btype [!=]== '(\w+)'|\b(?:EntryOf|EventOf)<([^<>]*)>|\b(?:entriesOf\w*|lastOf)\(\w+, '(\w+)'/g
+  assert.deepEqual(found(compared, elsewhere, isOwn), [])
+  // A table by the kinds of entries, whose columns are functions: `score: (now, entry) =>`, `ruling({ agent }) {`.
+  const table = /^\s+(\w+)(?:: (?:\([^()]*\)|\w+) =>|\((?:\{[^()]*\}|\w+)\) \{)/gm
+  assert.deepEqual(found(table, elsewhere, isOwn), [])
+  // Names that are no plain words, wherever they stand in quotes; some seats are called as what they enter.
+  const seats = new Set(roles.map(({ name }) => name))
+  const isOdd = (name: string): boolean => isOwn(name) && name.includes('_') && !seats.has(name)
+  assert.deepEqual(found(/'(\w+)'/g, elsewhere, isOdd), [])
   for (const [room, why] of rooms)
     assert.ok(
       files.some((file) => room.test(file)),
       `nothing is left of: ${why}`,
     )
+})
+
+test('E1 what only the verdict of one format has is read by nobody else', () => {
+  const verdicts = formatEvents.flatMap((event) =>
+    'shape' in event && event.shape.type.value === 'verdict' ? [Object.keys(event.shape)] : [],
+  )
+  const all = verdicts.flat()
+  const single = new Set(all.filter((field) => all.filter((each) => each === field).length === 1))
+  for (const field of ['winner', 'finds_for', 'sentence', 'settled']) assert.ok(single.has(field), field)
+  // The house gives programs what they have asked for by its format; what is said on Twitch is read off the picture.
+  const readers = elsewhere.filter(
+    (file) => !/^src\/(?:index|hall\/petition|proceedings\/events|show\/twitch\/announcements)\.ts$/.test(file),
+  )
+  const read = /\bverdict\??\.(\w+)|'(\w+)' in (?:\w+\.)*verdict\b|\bfield [!=]== '(\w+)'/g
+  assert.deepEqual(
+    found(read, readers, (field) => single.has(field)),
+    [],
+  )
+  assert.deepEqual(found(/\b(is\w+Verdict|(?:Debate|Decision|Trial)Verdict|levelAt)\b/g, readers, any), [])
 })
 
 test('E1 what the house knows of a format is what the format declares', () => {
