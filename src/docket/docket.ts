@@ -127,9 +127,8 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
   const { files: kept, records: store, shared } = own.archive ?? folderArchive(folder, { records: own.store })
   const follows = shared !== undefined
   const { formats = proceedings } = own
-  const running = new Map<string, Running>()
+  const [running, readings] = [new Map<string, Running>(), readingRoom()]
   const list = listingOf(store, { now: () => clock(0).now(), formats })
-  const readings = readingRoom()
   const calls = callsWith({ store, kept, model, clock, evidence, formats, follows, running })
   const behind = async () => (await import('./afterwards.ts')).sayingAfter({ store, clock: clock(0) })
   const note: Docket['note'] = async (id, notes) => {

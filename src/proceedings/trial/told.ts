@@ -25,6 +25,9 @@ const columnsOf = (around: ToldContext, words: TrialWords, heard: TrialHeard): C
   },
 })
 
+const countsOf = ({ counts }: TrialVerdict, { figures }: TrialWords): readonly { name: string; value: number }[] =>
+  Object.entries(counts).map(([choice, value]) => ({ name: figures[choice] ?? choice, value }))
+
 /** How a trial is told: rounds, objections, rulings, exhibits, what the audience does, and the verdict. */
 export const trialTold: FormatTeller = (around) => {
   const { name } = around
@@ -42,10 +45,7 @@ export const trialTold: FormatTeller = (around) => {
     called: words.called,
     does: words.does,
     struck: (entry) => (entry.type === 'ruling' ? (entry.strikes ?? []) : []),
-    figures: (verdict) =>
-      isTrialVerdict(verdict)
-        ? Object.entries(verdict.counts).map(([choice, value]) => ({ name: words.figures[choice] ?? choice, value }))
-        : [],
+    figures: (verdict) => (isTrialVerdict(verdict) ? countsOf(verdict, words) : []),
     audit: words.audit,
     phase: phaseName,
     facts: plates.facts,
