@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeWhole } from '#whole'
+import { makeWhole } from '#soundness'
 import { LibraryError } from './errors.ts'
 
 const VERSION = 3

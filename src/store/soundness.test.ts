@@ -6,9 +6,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { phase, storeRefusal } from './drafts.fake.ts'
 import { RECORDS } from './schema.ts'
-import { requireSound } from './soundness.ts'
+import { makeWhole, requireSound } from './soundness.ts'
 import { sqliteStore } from './sqlite.ts'
-import { makeWhole } from './whole.ts'
 
 function fileFor(t: TestContext): { readonly folder: string; readonly file: string } {
   const folder = mkdtempSync(join(tmpdir(), 'courtroom-sound-'))
