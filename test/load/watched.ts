@@ -16,6 +16,8 @@ export interface Load {
   readonly seconds: number
   /** Delays count from so many seconds after all cases are open; otherwise from the first on. */
   readonly settling?: number
+  /** It is not over before so many entries have come, however long a busy machine needs for them. */
+  readonly least?: number
 }
 
 export interface Borne {
@@ -87,10 +89,11 @@ export async function watched({ urls, memory }: House, load: Load): Promise<Born
     }
   }
   const count = async (): Promise<void> => {
-    if (load.settling !== undefined) await wait(load.settling * 1_000)
+    if (load.settling !== undefined) await wait(load.settling * 1_000, undefined, { ref: false })
     isCounted = true
     const spent = load.settling === undefined ? performance.now() - began : 0
-    await wait(Math.max(0, load.seconds * 1_000 - spent))
+    await wait(Math.max(0, load.seconds * 1_000 - spent), undefined, { ref: false })
+    while (delays.length < (load.least ?? 0) && !ending.signal.aborted) await wait(20)
     ending.abort()
   }
   const sampling = (async () => {
