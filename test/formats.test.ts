@@ -105,9 +105,9 @@ test('E1 what only the verdict of one format has is read by nobody else', () => 
   const readers = elsewhere.filter(
     (file) => !/^src\/(?:index|hall\/petition|proceedings\/events|show\/twitch\/announcements)\.ts$/.test(file),
   )
-  const read = /\bverdict\??\.(\w+)|'(\w+)' in (?:\w+\.)*verdict\b|\bfield [!=]== '(\w+)'/g
+  const fields = /\bverdict\??\.(\w+)|'(\w+)' in (?:\w+\.)*verdict\b|\bfield [!=]== '(\w+)'/g
   assert.deepEqual(
-    found(read, readers, (field) => single.has(field)),
+    found(fields, readers, (field) => single.has(field)),
     [],
   )
   assert.deepEqual(found(/\b(is\w+Verdict|(?:Debate|Decision|Trial)Verdict|levelAt)\b/g, readers, any), [])
@@ -141,7 +141,7 @@ test('E1 B2 what a table over many cases has of one beside what all have is what
       .map((line) => JSON.parse(line) as Entry)
   const whole = entries('debate')
   const verdict = whole.find((entry) => entry.type === 'verdict')
-  const names = new Map(
+  const named = new Map(
     whole.flatMap((entry) => (entry.type === 'header' ? entry.cast.map((seat) => [seat.id, seat.name]) : [])),
   )
   assert.deepEqual(debate.sheet?.cells(whole)['scores'], verdict && 'scores' in verdict && verdict.scores)
@@ -154,7 +154,7 @@ test('E1 B2 what a table over many cases has of one beside what all have is what
   }
   delete lost.score
   const last = running.findLast((entry) => entry.type === 'score' && entry.of !== lost.of)
-  const expected = last?.type === 'score' ? { [names.get(last.of)!]: last.score } : undefined
+  const expected = last?.type === 'score' ? { [named.get(last.of)!]: last.score } : undefined
   const unread = running.map((entry) => (entry.seq === lost.seq ? (lost as unknown as Entry) : entry))
   assert.deepEqual(debate.sheet?.cells(unread)['scores'], expected, 'a score that could not be read is none')
 
