@@ -1,6 +1,6 @@
 import type { ShareCounts, ShareKind } from '#contract'
-import { canonicalJson, type Entry, type EntryOf, type Header, type Json, type Sha256 } from '#record'
-import { columnsIn, teller } from '#told'
+import { canonicalJson, type Entry, type EntryOf, type Json, type Sha256 } from '#record'
+import { columnsIn, teller, type Teller } from '#told'
 import { keptOff } from '../aired.ts'
 import type { WithheldEntry } from '../record/lines.ts'
 import { maskerOf, wordMaskerOf } from './masking.ts'
@@ -143,24 +143,25 @@ const titleOf = (title: string | undefined, unnamed: readonly string[]): readonl
   title === undefined || unnamed.includes(title) ? [] : [title]
 
 /** What a case says of itself. Which one it was forked from is nobody's business: its name tells what was asked there. */
-const headerLeft = (header: EntryOf<'header'>, thoughts: boolean): EntryOf<'header'> => ({
-  ...header,
-  ...(!thoughts && { brief: publicBrief(header.brief) }),
-  ...(header.forked && { forked: { ...header.forked, from: '░░░░' } }),
-})
-
-/** What views read of a brief. The rest is what seats were told in private, and what nobody has been shown. */
-function publicBrief(brief: Header['brief']): Header['brief'] {
-  if (typeof brief !== 'object' || brief === null || Array.isArray(brief)) return {}
-  const { premise, turns, story, audience, exhibits } = brief
-  const kept: Record<string, Json | undefined> = {
-    premise,
-    turns,
-    story,
-    audience,
-    exhibits: Array.isArray(exhibits) ? exhibits.map(() => ({})) : undefined,
+function headerLeft(header: EntryOf<'header'>, thoughts: boolean): EntryOf<'header'> {
+  const story = teller()
+  story.read(header)
+  return {
+    ...header,
+    ...(!thoughts && { brief: publicBrief({ brief: header.brief, published: story.published }) }),
+    ...(header.forked && { forked: { ...header.forked, from: '░░░░' } }),
   }
-  return Object.fromEntries(Object.entries(kept).filter((field): field is [string, Json] => field[1] !== undefined))
+}
+
+/** What its format lets everybody read of a brief. The rest is what seats were told in private, and what nobody has been shown. */
+function publicBrief({ brief, published }: { readonly brief: Json; readonly published: Teller['published'] }): Json {
+  if (typeof brief !== 'object' || brief === null || Array.isArray(brief)) return {}
+  const kept = Object.entries(published).flatMap(([field, how]): readonly (readonly [string, Json])[] => {
+    const value = Object.hasOwn(brief, field) ? brief[field] : undefined
+    if (how === 'whole') return value === undefined ? [] : [[field, value]]
+    return Array.isArray(value) ? [[field, value.map(() => ({}))]] : []
+  })
+  return Object.fromEntries(kept)
 }
 
 /** What was kept off the air is not read here either; who spoke, and that somebody did, stays. */

@@ -21,6 +21,7 @@ export const debateTold: FormatTeller = (around) => {
   return {
     called: words.called,
     audit: words.audit,
+    published: { premise: 'whole', turns: 'whole' },
     figures: (verdict) =>
       isDebateVerdict(verdict)
         ? Object.entries(verdict.scores ?? {}).map(([debater, value]) => ({ name: debater, value }))

@@ -113,6 +113,8 @@ export interface FormatTelling {
   readonly audit?: AuditTelling
   /** Whether people may say something to the court in a phase; nowhere, unless said. */
   readonly hears?: (phase: string | undefined) => boolean
+  /** Fields of its brief that nobody was told in private: whole, or of a list how many there are. */
+  readonly published?: Readonly<Record<string, 'whole' | 'number'>>
   /** Whether it is given documents when it has been opened. */
   readonly takesDocuments?: true
 }

@@ -54,6 +54,8 @@ export interface Teller {
   side(id: string, sides: EventOf<'audit'>['sides']): string
   /** Whether people may say something to the court in a phase. */
   hears(phase: string | undefined): boolean
+  /** Fields of the brief that nobody was told in private: whole, or of a list how many there are. */
+  readonly published: NonNullable<FormatTelling['published']>
   /** Whether it is given documents when it has been opened. */
   readonly takesDocuments: boolean
   readonly exhibits: LabelledExhibits
@@ -139,6 +141,9 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
     },
     side: (id, sides) => sideNamed(id, sides, { language, ...(own.audit && { audit: own.audit }) }),
     hears: (name) => own.hears?.(name) ?? false,
+    get published() {
+      return own.published ?? {}
+    },
     get takesDocuments() {
       return own.takesDocuments ?? false
     },

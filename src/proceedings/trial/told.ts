@@ -44,6 +44,7 @@ export const trialTold: FormatTeller = (around) => {
   return {
     called: words.called,
     does: words.does,
+    published: { story: 'whole', audience: 'whole', exhibits: 'number' },
     struck: (entry) => (entry.type === 'ruling' ? (entry.strikes ?? []) : []),
     figures: (verdict) => (isTrialVerdict(verdict) ? countsOf(verdict, words) : []),
     audit: words.audit,
