@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock, Format, Store } from '#court'
 import type { DocumentFile } from '#library'
+import { proceedings } from '#proceedings'
 import { standing, type Draft, type Entry, type EntryOf, type EventOf } from '#record'
 import type { HouseFiles } from '#store'
 import type { CalledCase } from './calling.ts'
@@ -90,10 +91,16 @@ export async function shelved(
 
 const refuse = (why: string): DocketError => new DocketError('takes-no-documents', why)
 
+/** The formats that take documents, in words. */
+const takers = (): string =>
+  Object.values(proceedings)
+    .flatMap(({ takesDocuments, format }) => (takesDocuments ? [`a ${format}`] : []))
+    .join(' or ')
+
 /** Whether the case can take documents at all, now that its record stands as it does. */
 function requireTaker({ format, version, takesDocuments }: Format, entries: readonly Entry[], id: string): void {
   const [header] = entries
-  if (!takesDocuments) throw refuse(`A ${format} takes no documents once it is open; only a decision does.`)
+  if (!takesDocuments) throw refuse(`A ${format} takes no documents once it is open; only ${takers()} does.`)
   if (header?.type === 'header' && header.version !== version)
     throw refuse(`Case ${id} was opened with another version of the ${format}; it can be read, not heard again.`)
   const { closed } = standing(entries)

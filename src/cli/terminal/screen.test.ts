@@ -3,7 +3,10 @@ import assert from 'node:assert/strict'
 import { glyphsFor } from './glyphs.ts'
 import { depthOf, painter, span } from './palette.ts'
 import { screen } from './screen.ts'
-import { statusLine } from './status.ts'
+import { progressOf, statusLine } from './status.ts'
+import { empty, type Standing } from '#record'
+import type { Narrator } from '../telling/narrate.ts'
+import { termsIn } from '../telling/terms/index.ts'
 
 const ESCAPE = '\u001B'
 
@@ -130,4 +133,19 @@ test('L1 without UTF-8 the signs are plain', () => {
   assert.equal(glyphsFor({ LANG: 'C' }).rule, '-')
   assert.equal(glyphsFor({ LC_ALL: 'POSIX', LANG: 'en_GB.UTF-8' }).rule, '-')
   assert.equal(glyphsFor({ LC_ALL: '', LANG: 'en_GB.utf8' }).rule, '─')
+})
+
+test('E1 the status line offers to cut in where the format of the case hears people, and nowhere else', () => {
+  const offered = (format: string, phase: string): boolean => {
+    const header = { type: 'header', format, cast: [] } as unknown as Standing['header']
+    const standing = { ...empty, phase, ...(header && { header }) }
+    const story = { phase: (name: string) => name, turns: undefined }
+    const narrator = { standing, story, busy: { waiting: 0 }, terms: termsIn() } as unknown as Narrator
+    const phaseBegan = { type: 'phase_change', phase, seq: 1, at: 0, to: 'open' } as const
+    return statusLine({ ...progressOf(narrator, phaseBegan), listens: true }, 0, glyphsFor({})).includes(
+      'type to cut in',
+    )
+  }
+  assert.deepEqual([offered('decision', 'DISCOVERY'), offered('decision', 'VERDICT')], [true, false])
+  assert.deepEqual([offered('debate', 'exchange'), offered('quarrel', 'exchange')], [false, false])
 })

@@ -24,6 +24,8 @@ export interface ShownProgress {
   readonly thought?: number
   /** Directives that the court has not ended yet. */
   readonly waiting?: number
+  /** Whether people are heard in this phase. */
+  readonly hears?: boolean
   /** Whether somebody at the terminal can cut in by typing. */
   readonly listens?: boolean
   readonly calls: number
@@ -38,7 +40,8 @@ export function progressOf({ standing, story, busy, terms }: Narrator, latest: A
   const thinking = latest.type === 'agent_stream' && latest.thinking === true
   const does = thinking ? terms.does.mute : doing(kind, agent, terms)
   // A line of a show stays up while the next ones are drafted.
-  const speaker = formatOf(standing.header?.format)?.isShow && standing.speaker
+  const format = formatOf(standing.header?.format)
+  const speaker = format?.isShow && standing.speaker
   const voice =
     (does && `${nameOf(standing.header, agent)} ${does}`) ??
     (speaker === undefined || speaker === false
@@ -53,26 +56,24 @@ export function progressOf({ standing, story, busy, terms }: Narrator, latest: A
     ...(voice !== undefined && { voice }),
     ...(thinking && { thinking }),
     ...(busy.waiting > 0 && { waiting: busy.waiting }),
+    hears: format?.hearsIn(standing.phase) ?? false,
     calls: standing.calls,
     cost: costOf(standing, terms),
   }
 }
 
-/** Phases in which nobody is heard any more. */
-const deaf: ReadonlySet<string> = new Set(['VERDICT', 'EPISTEMIC_MAP'])
-
 const LONGEST_VOICE = 40
 
 /** One line: phase, turn, who is at it, elapsed time, calls, cost. */
 export function statusLine(progress: ShownProgress, elapsed: number, glyphs: Glyphs): string {
-  const { terms = termsIn(), phase, called, turn, turns, waiting, listens, calls, cost } = progress
+  const { terms = termsIn(), phase, called, turn, turns, waiting, hears, listens, calls, cost } = progress
   return `  ${dotted(glyphs, [
     phase === undefined ? terms.beforePhases : (called ?? phaseName(phase, terms)),
     turn > 0 && terms.turn(turn, turns),
     voiceIn(progress, terms, glyphs),
     waiting !== undefined && terms.status.directives(waiting),
     clockTime(elapsed),
-    listens === true && !deaf.has(phase ?? '') && terms.status.type,
+    listens === true && hears === true && terms.status.type,
     terms.status.calls(calls),
     cost,
   ])}`
