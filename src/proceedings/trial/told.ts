@@ -28,6 +28,15 @@ const columnsOf = (around: ToldContext, words: TrialWords, heard: TrialHeard): C
 const countsOf = ({ counts }: TrialVerdict, { figures }: TrialWords): readonly { name: string; value: number }[] =>
   Object.entries(counts).map(([choice, value]) => ({ name: figures[choice] ?? choice, value }))
 
+const planLines = (
+  scripts: EntryOf<'witness_script'>['scripts'],
+  { name }: ToldContext,
+  words: TrialWords,
+): readonly ToldLine[] =>
+  scripts.map(({ directRounds, crossRounds, redirectRounds }, index) =>
+    text(words.plan(name(`witness-${index + 1}`), directRounds, crossRounds, redirectRounds), 'dim'),
+  )
+
 /** How a trial is told: rounds, objections, rulings, exhibits, what the audience does, and the verdict. */
 export const trialTold: FormatTeller = (around) => {
   const { name } = around
@@ -60,12 +69,7 @@ export const trialTold: FormatTeller = (around) => {
       witness_script: ({ scripts }) => ({
         act: 'note',
         place: 'head',
-        lines: [
-          gap,
-          ...scripts.map(({ directRounds, crossRounds, redirectRounds }, index) =>
-            text(words.plan(name(`witness-${index + 1}`), directRounds, crossRounds, redirectRounds), 'dim'),
-          ),
-        ],
+        lines: [gap, ...planLines(scripts, around, words)],
       }),
       examination: (entry) => note(notes.strip(entry), { agent: entry.witness, ...firstOf(entry) }),
       court_event: ({ event, agent }) =>
