@@ -103,3 +103,42 @@ test('every deck is dealt from by the code of its format', () => {
   })
   assert.deepEqual(idle, [])
 })
+
+/** Texts in quotes, and what stands between the blanks of a template. Comments and patterns are none. */
+const textsIn = (source: string): readonly string[] =>
+  Array.from(
+    source
+      .replaceAll(/\/\*[^]*?\*\/|(?<![:'])\/\/.*/gu, '')
+      .matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/gu),
+    ([, single, double, template]) => single ?? double ?? template ?? '',
+  )
+
+/** It begins as a sentence does, goes on for some words and ends as one. */
+const isSentence = (text: string): boolean =>
+  /^[“„]?(?:\p{Lu}|\$\{|\{)/u.test(text) &&
+  /[.?!][”“]?$/u.test(text) &&
+  text.replaceAll(/\$\{[^}]*\}/gu, 'x').split(/\s+/u).length > 3
+
+/** What the player says to whoever writes prompts or code, and in no court. */
+const TO_AUTHORS =
+  /^(?:The offline model (?:cannot read|was asked|does not know)|Exhibits must be|A position has|A statement that)/u
+
+test('what is said in court stands in decks and not in code', () => {
+  // The recipe for a format shows mediation, with its lines, in one file.
+  const code = globSync('**/*.ts', { cwd: new URL('.', import.meta.url), exclude: ['mediation/**'] }).filter(
+    (file) => !/\.(?:test|fake)\.ts$/u.test(file),
+  )
+  assert.ok(code.length > 50)
+  const said = code.flatMap((file) =>
+    textsIn(readFileSync(new URL(file, import.meta.url), 'utf8'))
+      .filter((text) => isSentence(text) && !TO_AUTHORS.test(text))
+      .map((text) => `${file}: ${text}`),
+  )
+  assert.deepEqual(said, [])
+})
+
+test('a sentence in code is noticed, and a word or a pattern is not', () => {
+  const source =
+    "f('I say this now.', `Of ${n} of them, ${m} stand here.`, 'what was asked', `${a} ${b}`) // It is so, I say."
+  assert.deepEqual(textsIn(source).filter(isSentence), ['I say this now.', 'Of ${n} of them, ${m} stand here.'])
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { performed, type Perform } from '../call.ts'
+import lines from '../decks/answer/record.json' with { type: 'json' }
 import { sentences, shorten, stems } from '../text.ts'
 
 const Item = z.object({ where: z.string(), text: z.string(), is: z.enum(['exhibit', 'speech', 'verdict', 'other']) })
@@ -7,19 +8,9 @@ const Asked = z.object({ question: z.string(), language: z.string(), items: z.ar
 
 type Item = z.infer<typeof Item>
 
-const lines = {
-  en: {
-    tells: 'The record says this.',
-    from: (where: string, words: string) => `${where}: “${words}”`,
-    silent: 'The record does not tell. Nothing in it is about this, and I know nothing that is not in it.',
-    more: 'If there is evidence on it, file it, and the case can be heard again.',
-  },
-  de: {
-    tells: 'Im Protokoll steht dazu Folgendes.',
-    from: (where: string, words: string) => `${where}: „${words}“`,
-    silent: 'Das Protokoll sagt dazu nichts. Nichts darin handelt davon, und ich weiß nichts, was nicht darin steht.',
-    more: 'Gibt es dazu Belege, so können sie eingereicht und der Fall neu verhandelt werden.',
-  },
+const placed = {
+  en: (where: string, words: string) => `${where}: “${words}”`,
+  de: (where: string, words: string) => `${where}: „${words}“`,
 }
 
 /** Words by which people ask for the ruling itself, in the languages of the page. */
@@ -46,11 +37,11 @@ const MOST = 2
 
 /** The sentences of the record that the question is about, word for word and with their place; or that there are none. */
 function answer({ question, language, items }: z.infer<typeof Asked>): string {
-  const words = language === 'de' ? lines.de : lines.en
+  const tongue = language === 'de' ? 'de' : 'en'
   const found = [...named(question, items), ...about(question, items)].slice(0, MOST)
-  if (found.length === 0) return `${words.silent} ${words.more}`
-  const quoted = found.map(({ item, text }) => words.from(item.where, short(text.replaceAll(/[“”„"]/gu, '’'))))
-  return [words.tells, ...quoted].join('\n\n')
+  if (found.length === 0) return `${lines.silent[tongue]} ${lines.more[tongue]}`
+  const quoted = found.map(({ item, text }) => placed[tongue](item.where, short(text.replaceAll(/[“”„"]/gu, '’'))))
+  return [lines.tells[tongue], ...quoted].join('\n\n')
 }
 
 const short = (text: string): string => (text.length <= LONGEST ? text : shorten(text, LONGEST))

@@ -1,4 +1,5 @@
 import type { Deck } from '../deck.ts'
+import goods from '../decks/debate/goods.json' with { type: 'json' }
 import {
   bareWords,
   capitalised,
@@ -13,6 +14,7 @@ import {
 } from '../text.ts'
 import { readPoint, worthOf } from './brought.ts'
 import { readsAsSentence } from './sense.ts'
+import { filledIn } from '../writer.ts'
 import { isCommon, leaningOf, type ValueTheme } from './themes.ts'
 
 /** One thing a debater holds, in the forms in which it can be said. */
@@ -52,6 +54,8 @@ const PLAIN_STARTS = new Set(
   we what when whenever where wherever whether while who whoever with without`.match(/\S+/g),
 )
 
+const { bare } = goods
+
 /** The claims of a position, and what else is to be claimed. There is always one, however little it says. */
 export function claimsOf(me: Character, surroundings: string, more: readonly string[] = []): readonly HeldClaim[] {
   const common = new Set(
@@ -63,7 +67,9 @@ export function claimsOf(me: Character, surroundings: string, more: readonly str
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
   const unique = parts.filter((part, at) => parts.findIndex((other) => same(part, other)) === at)
   const claims = unique.map((part) => claim(part, common))
-  return claims.length > 0 ? claims : [claim(`My side is the side of ${smooth(me.name) || 'reason'}`, common)]
+  return claims.length > 0
+    ? claims
+    : [claim(filledIn(bare.claim, { name: smooth(me.name) || bare.nobody }) ?? '', common)]
 }
 
 const same = (one: string, other: string): boolean => bareWords(one).join(' ') === bareWords(other).join(' ')

@@ -95,9 +95,10 @@ export function score(bench: ScoreData, sitting: TaskCall): { readonly score: nu
     if (writer.add({ name: smooth(speaker), gain, loss, quote, before: String(earlier ?? '') }, lines.marking[kind]))
       break
   }
+  const stands = { name: smooth(speaker), score: `${now}`, count: `${heard.length}` }
   return {
     score: now,
-    reasoning: writer.text() || `${smooth(speaker)} stands at ${now} out of 10 after ${heard.length} turns.`,
+    reasoning: writer.text() || (filledIn(lines.atLast, stands) ?? ''),
   }
 }
 
@@ -194,5 +195,5 @@ export function announceWinner(bench: AnnounceData, sitting: TaskCall): string {
   else if (lost?.points.length === 0) writer.add(slots, announcement.empty)
   else writer.add(best(lost), announcement.fault)
   writer.say(...stockFor('ruling', sitting.seed, 'alone'))
-  return writer.text() || (filledIn('The debate goes to {winner}.', slots) ?? '')
+  return writer.text() || (filledIn(verdicts.atLast, slots) ?? '')
 }

@@ -1,6 +1,7 @@
 import { demandOf } from '#evidence'
 import lines from '../decks/decision/asked.json' with { type: 'json' }
 import { quotable, smooth, withoutEnd, spacedWords } from '../text.ts'
+import { filledIn } from '../writer.ts'
 import { byHeft, signOf, type Counsel } from './counsel.ts'
 import { findQuotes, type FoundQuote } from './find.ts'
 import { inRow } from './names.ts'
@@ -126,5 +127,5 @@ export function plainAnswer({ data, exhibits }: Counsel): string | undefined {
   const id = best?.quote.exhibit.result_id
   return best === undefined || id === undefined || exhibits.get(id) === undefined
     ? undefined
-    : `I answer for neither side: “${best.quote.words}” [TOOL:${id}].`
+    : filledIn(lines.atLast, { quote: best.quote.words, id })
 }

@@ -3,7 +3,7 @@ import type { Exhibit } from '#record'
 import type { Deck } from '../deck.ts'
 import lines from '../decks/decision/research.json' with { type: 'json' }
 import { quotable, smooth, stems, spacedWords, spelled } from '../text.ts'
-import { write, type Writer } from '../writer.ts'
+import { filledIn, write, type Writer } from '../writer.ts'
 import { axisOf, comparedIn, namesOf } from './compared.ts'
 import type { BriefData, HandOverData, QueriesData } from './data.ts'
 import type { FileMatter } from './matters.ts'
@@ -52,20 +52,21 @@ function axesOf(contradicted: readonly FileMatter[]): readonly string[] {
 }
 
 function summaryOf({ dilemma, context, exhibits }: BriefData, contradicted: readonly FileMatter[]): string {
+  const { summary } = lines
   const plain = smooth(dilemma)
-  const asked =
-    spacedWords(plain).length <= 30 && quotable(plain)
-      ? `The court is asked: “${plain}”`
-      : `The court is asked about ${inRow(keyWords(dilemma).slice(0, 4)) || 'a decision'}`
-  const people = concernedIn(`${dilemma} ${context ?? ''}`)
-  const whom = people.length > 0 ? [`It concerns ${inRow(people)}.`] : []
+  const isShort = spacedWords(plain).length <= 30 && quotable(plain)
+  const terms = inRow(keyWords(dilemma).slice(0, 4)) || summary.anything
+  const asked = filledIn(isShort ? summary.asked : summary.about, { asked: plain, terms }) ?? ''
+  const people = inRow(concernedIn(`${dilemma} ${context ?? ''}`))
+  const count = countedInWords(exhibits.length, 'passage')
+  const documents = countedInWords(documentsIn(exhibits), 'document')
   const file =
     exhibits.length === 0
-      ? 'So far no evidence lies before the court.'
-      : `So far ${countedInWords(exhibits.length, 'passage')} from ${countedInWords(documentsIn(exhibits), 'document')} ${exhibits.length === 1 ? 'lies' : 'lie'} before the court.`
-  const on = namesOf(contradicted)
-  const hard = on.length > 0 ? [`Documents contradict each other on ${inRow(on.slice(0, MOST_AXES))}.`] : []
-  return [`${asked}${/[.?!]”?$/u.test(asked) ? '' : '.'}`, ...whom, file, ...hard].join(' ')
+      ? summary.empty
+      : filledIn(exhibits.length === 1 ? summary.one : summary.many, { count, documents })
+  const hard = filledIn(summary.differ, { names: inRow(namesOf(contradicted).slice(0, MOST_AXES)) })
+  const whole = `${asked}${/[.?!]”?$/u.test(asked) ? '' : '.'}`
+  return [whole, filledIn(summary.people, { people }), file, hard].filter((line) => line !== undefined).join(' ')
 }
 
 /** Passages of one file or site are one document. */

@@ -2,7 +2,7 @@ import type { TaskCall } from '../call.ts'
 import { chance, pick, shuffle, type Deck } from '../deck.ts'
 import lines from '../decks/trial/jury.json' with { type: 'json' }
 import { bareWords, foldedWords, stems } from '../text.ts'
-import type { Slots } from '../writer.ts'
+import { filledIn, type Slots } from '../writer.ts'
 import type { JurorData, HeardLine, SceneData } from './data.ts'
 import { cards, exhibitSlots, matterIn, penOf, quotePartOf, testimonyStanding } from './speech.ts'
 
@@ -33,7 +33,8 @@ const LEANS = 0.05
 export function viewOfBench(data: SceneData): { finding: string; reason: string; confidence: number } {
   const leans = leaning(data)
   const { accusing, defending, answers } = borneOut(data)
-  const reason = `Of ${answers} answers that stand, ${accusing} bear out the prosecution and ${defending} the defense; of the objections that were sustained, the prosecution had ${upheld(data.transcript)} more than the defense.`
+  const slots = { count: `${answers}`, mine: `${accusing}`, yours: `${defending}`, more: `${upheld(data.transcript)}` }
+  const reason = filledIn(lines.view, slots) ?? ''
   if (Math.abs(leans) < LEANS) return { finding: 'neither', reason, confidence: 50 }
   return { finding: leans > 0 ? 'guilty' : 'not_guilty', reason, confidence: Math.round(50 + 45 * Math.abs(leans)) }
 }

@@ -1,6 +1,7 @@
 import type { TaskCall } from '../call.ts'
 import { chance } from '../deck.ts'
 import lines from '../decks/trial/objections.json' with { type: 'json' }
+import { filledIn } from '../writer.ts'
 import type { ClassifyData, DisputedData, ObjectData, ObjectionData, SceneData } from './data.ts'
 import { groundNamed, groundsSeen, type SeenGrounds } from './grounds.ts'
 import { propsBeside, propsNamed } from './props.ts'
@@ -28,7 +29,7 @@ export function objectOrLetPass(data: ObjectData, occasion: TaskCall): string {
   const pen = penOf(data, `${data.side} notes`, place)
   pen.say(
     ...cards(lines.notes, { quote }, { seed: place }),
-    `I let line ${nextTurn(data) - 1} pass, but I keep my pencil sharp.`,
+    filledIn(lines.noteAtLast, { turn: `${nextTurn(data) - 1}` }) ?? '',
   )
   return pen.text()
 }
@@ -62,5 +63,5 @@ function object(scene: SceneData & DisputedData, grounds: string, { seed }: Task
   })
   // All of them begin alike, as they must.
   const fresh = all.find((text) => !scene.transcript.some(({ content }) => content === text))
-  return fresh ?? `OBJECTION: ${said}, for reason number ${before + 1} of this trial.`
+  return fresh ?? filledIn(lines.atLast, { grounds: said, number: `${before + 1}` }) ?? ''
 }

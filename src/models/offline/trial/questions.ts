@@ -69,7 +69,8 @@ function worded(data: QuestionData, { seed }: TaskCall): string {
     const text = way(asking)
     if (text !== undefined) return text
   }
-  return `I have question ${data.round} of ${data.of} here, ${data.witness.name}, and it is a general one.`
+  const counted = { number: `${data.round}`, count: `${data.of}`, witness: data.witness.name }
+  return filledIn(lines.atLast, counted) ?? ''
 }
 
 /** Says the first of these to which the witness would answer what is its turn to answer. */

@@ -5,7 +5,7 @@ import events from '../decks/trial/events.json' with { type: 'json' }
 import ways from '../decks/trial/manners.json' with { type: 'json' }
 import colour from '../decks/trial/stock.json' with { type: 'json' }
 import { hintsCalled, quotations } from '../text.ts'
-import { write, type Writer } from '../writer.ts'
+import { filledIn, write, type Writer } from '../writer.ts'
 import type { AnswerData, OutburstData, RoundData } from './data.ts'
 import { propsIn } from './props.ts'
 import { cards, dealt, exhibitSlots, filledOn, shareOfWitness } from './speech.ts'
@@ -87,7 +87,7 @@ function idle(pen: Writer, { question, witness }: AnswerData, stand: OwnStand, s
   if (thing && pen.say(...cards(lines.emptied, { thing: thing.words.replace(/^your\b/u, 'my') }, at(stand)))) return
   const vague = shareOfWitness(colour.stock.witness, stand.number, seed)
   if (pen.say(...vague.slice(stand.idle))) return
-  pen.say(...cards(lines.spent, {}, at(stand)), `I can add nothing to ${stand.place} answers.`)
+  pen.say(...cards(lines.spent, {}, at(stand)), filledIn(lines.atLast, { count: `${stand.place}` }) ?? '')
 }
 
 const at = ({ seed, place }: OwnStand) => ({ seed, from: place })
