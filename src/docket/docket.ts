@@ -27,7 +27,7 @@ import type { CarriedDocuments } from './carrying.ts'
 import { enter, readPlan, type OpeningOptions } from './entering.ts'
 import { checked, filedIn, filedDocument, type Checked } from './filing.ts'
 import type { ForkOptions, PlannedFork } from './forking.ts'
-import { owedIn, requireEnd, speakingOutside, speakingTo, summaryOf, type SpeakingToCases } from './known.ts'
+import { stillOwed, requireEnd, speakingOutside, speakingTo, summaryOf, type SpeakingToCases } from './known.ts'
 import type { LookingBack } from './lookback.ts'
 import { readingRoom, type ReadingRoom } from './reading.ts'
 import type { ForeignRecord, TakenRecord } from './taking.ts'
@@ -165,7 +165,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
     chain: (id) => store.chain(id),
     takeIn: async (record) => (await import('./taking.ts')).takeIn(record, { store, kept, readings }),
     cases: () => store.cases(),
-    owed: () => owedIn(store),
+    owed: () => stillOwed(store),
     summary: (id) => store.summary(id),
     find: async (name) => (await import('./find.ts')).findCase(store, name),
     names: (begun, how) => store.names({ like: begun }, how),

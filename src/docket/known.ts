@@ -36,7 +36,7 @@ export async function summaryOf(store: Store, id: string): Promise<CaseSummary> 
   return summary
 }
 
-export async function owedIn(store: Store): Promise<readonly CaseSummary[]> {
+export async function stillOwed(store: Store): Promise<readonly CaseSummary[]> {
   const names = await store.names({ owed: true }, { limit: Infinity })
   return (await Promise.all(names.map((id) => store.summary(id)))).filter((each) => each !== undefined)
 }

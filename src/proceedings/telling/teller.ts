@@ -90,12 +90,8 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
   const tellingsOf = (entry: Entry): readonly Telling[] => {
     if (!('type' in entry)) return [withheld(around)]
     if (entry.type === 'header') return [opening(entry, around, own, seat)]
-    for (const { told } of [own, ...common]) {
-      // The table is keyed by the entry's own type.
-      const tell = told?.[entry.type] as ((entry: Entry) => Telling | readonly Telling[] | undefined) | undefined
-      const found = tell?.(entry)
-      if (found !== undefined) return Array.isArray(found) ? found : [found as Telling]
-    }
+    const found = firstTold([own, ...common], entry)
+    if (found !== undefined) return found
     if (entry.type === 'phase_change') return [{ act: 'phase', title: phase(entry.phase) }]
     return [unknown(entry, around)]
   }
@@ -160,6 +156,17 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
       return language
     },
   }
+}
+
+/** What the first of them tells that has something to tell of an entry. */
+function firstTold(tellings: readonly Pick<FormatTelling, 'told'>[], entry: Entry): readonly Telling[] | undefined {
+  for (const { told } of tellings) {
+    // The table is keyed by the entry's own type.
+    const tell = told?.[entry.type] as ((entry: Entry) => Telling | readonly Telling[] | undefined) | undefined
+    const found = tell?.(entry)
+    if (found !== undefined) return Array.isArray(found) ? found : [found as Telling]
+  }
+  return undefined
 }
 
 const auditContext = (around: ToldContext, own: FormatTelling): Parameters<typeof auditsTold>[0] => ({
