@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Entry, Json, StepKey } from '#record'
-import type { Clock, Format, Model, Running, CaseDeps, Store, Tool } from '#court'
+import type { Clock, Format, Message, Model, Running, CaseDeps, Store, Tool } from '#court'
 import { offline, slow } from '#models'
 import { memoryStore } from '#store'
 import { stillClock, timeless, virtualClock, without } from './rehearsal.ts'
@@ -49,6 +49,7 @@ export function laws(format: Format, briefs: Readonly<Record<string, Json>>, how
     survivesFailures(name, tried)
     keepsOrder(name, tried)
     repeats(name, tried)
+    keepsPrompts(name, tried)
   }
 }
 
@@ -144,6 +145,28 @@ function repeats(name: string, { format, brief, how, told }: Tried): void {
   test(`E5 one seed, one record: ${name} is byte-equal but for times`, async () => {
     const { unbroken } = await told()
     assertSame(await open(format, brief, how, witnessed(how)), unbroken, 'heard again')
+  })
+}
+
+/** Whoever resumes or forks makes the earlier prompts anew, from no more than was there when they were put. */
+function keepsPrompts(name: string, { format, brief, how }: Tried): void {
+  test(`E3 prompts: what ${name} has asked its models does not change behind the call`, async () => {
+    const put = new Map<Message, string>()
+    const changed: string[] = []
+    const { model, session } = witnessed(how)
+    const read: Model = {
+      stream(request, signal) {
+        for (const message of request.messages) {
+          const text = JSON.stringify(message)
+          if ((put.get(message) ?? text) !== text) changed.push(`${request.key}: ${text.slice(0, 200)}`)
+          put.set(message, text)
+        }
+        return model.stream(request, signal)
+      },
+    }
+    await open(format, brief, how, { model: read, session })
+    assert.ok(put.size > 0)
+    assert.deepEqual(changed, [])
   })
 }
 

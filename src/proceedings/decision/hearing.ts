@@ -263,7 +263,8 @@ export class Hearing {
       exhibits,
       fresh,
       struck,
-      speeches: this.#spoken,
+      // As far as they have come: a prompt stays as it was put, and whoever resumes makes it anew.
+      speeches: [...this.#spoken],
       heard: cut ? heard.slice(0, -1) : heard,
       weaknesses: form === 'opening' ? nothing : this.#weaknesses(other(side)),
       handOver: this.#handOver,
