@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
 import { watch } from './watchdog.mjs'
 
@@ -65,13 +66,25 @@ async function play(file) {
   // What goes wrong after the test that began it has ended is told by the runner in its closing words only.
   const late = diagnostics.length > 0 ? 1 : 0
   if (late > 0) process.send({ failure: { title: 'after its tests', file, words: diagnostics.join('\n') } })
+  const unread = bad === 0 ? await fileBroken(file) : 0
   return {
     tests,
     passed,
-    failed: bad + late,
+    failed: bad + late + unread,
     skipped: skipped + todo,
     ms: performance.now() - began,
     cpu: processorTime() - spent,
+  }
+}
+
+/** Node's runner tells of a file that breaks while it is loaded only if no test came before; what is loaded once fails again. */
+async function fileBroken(file) {
+  try {
+    await import(pathToFileURL(file).href)
+    return 0
+  } catch (error) {
+    process.send({ failure: { title: 'the file breaks while it is loaded', file, words: describe(error) } })
+    return 1
   }
 }
 

@@ -11,9 +11,9 @@ import { temporary } from './temporary.ts'
 const scripts = new URL('../scripts/', import.meta.url)
 const MINUTES = '0.001'
 
-/** How Node ended, and what it printed, when a file of tests has next to no time. */
-async function ended(t: TestContext, words: readonly string[]) {
-  const env = { ...process.env, COURTROOM_TEST_MINUTES: MINUTES }
+/** How Node ended, and what it printed, when a file of tests has next to no time, unless given. */
+async function ended(t: TestContext, words: readonly string[], minutes = MINUTES) {
+  const env = { ...process.env, COURTROOM_TEST_MINUTES: minutes }
   const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'pipe'] })
   t.after(() => child.kill('SIGKILL'))
   const [out, err] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
@@ -44,4 +44,13 @@ test('a file whose thread never comes back is ended too, and it alone is named',
     for (;;);`
   const { signal, err } = await ended(t, ['--input-type=module', '-e', script])
   assert.deepEqual([signal, err], ['SIGKILL', complaint('one that goes round')])
+})
+
+test('a file that breaks while it is loaded has failed, also behind a test that passed', async (t) => {
+  const file = join(await temporary(t), 'broken.test.ts')
+  writeFileSync(file, `import { test } from 'node:test'\ntest('passes', () => {})\nthrow new Error('the rest is lost')`)
+  const { status, out } = await ended(t, [fileURLToPath(new URL('test.mjs', scripts)), file], '5')
+  assert.equal(status, 1)
+  assert.match(out, /✗ the file breaks while it is loaded\n.*broken\.test\.ts\n.*Error: the rest is lost/)
+  assert.match(out, /1 passed, 1 failed\n$/)
 })
