@@ -4,6 +4,7 @@ import type { Entry, Json, StepKey } from '#record'
 import type { Clock, Format, Message, Model, Running, CaseDeps, Store, Tool } from '#court'
 import { offline, slow } from '#models'
 import { memoryStore } from '#store'
+import { crashing } from './crashing.ts'
 import { stillClock, timeless, virtualClock, without } from './rehearsal.ts'
 import { seeded } from './torture/seeded.ts'
 import { someUpTo, times } from './whole.ts'
@@ -264,26 +265,6 @@ function kept(entries: readonly Entry[]): readonly Entry[] {
     seq: places.get(entry.seq)!,
     ...('votes' in entry && { votes: entry.votes.map((seq) => places.get(seq) ?? seq) }),
   }))
-}
-
-/** A store that dies with the operation after so many. */
-function crashing(store: Store, limit: number): { readonly store: Store; readonly operations: () => number } {
-  let operations = 0
-  const counted =
-    <A extends readonly unknown[], R>(operation: (...given: A) => Promise<R>): ((...given: A) => Promise<R>) =>
-    async (...given: A): Promise<R> => {
-      if (++operations > limit) throw new Error('crashed')
-      return operation(...given)
-    }
-  return {
-    operations: () => operations,
-    store: {
-      ...store,
-      append: counted((...given) => store.append(...given)),
-      begin: counted((...given) => store.begin(...given)),
-      keep: counted((...given) => store.keep(...given)),
-    },
-  }
 }
 
 const delayed = (tools: Readonly<Record<string, Tool>>, clock: Clock, chance: () => number) =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Draft } from '#record'
 import { textOf } from './appending.ts'
-import { meanings, queryTerms, snippetOf, wordsIn } from './words.ts'
+import { meanings, queryTerms, snippetAsJson, snippetOf, wordsIn } from './words.ts'
 
 test('words that stand everywhere are looked for only when a query has no others', () => {
   assert.deepEqual(queryTerms('Should we be on the Harbour?'), ['harbour'])
@@ -68,4 +68,17 @@ test('a snippet begins at most 60 letters before the words, at the beginning of 
   assert.equal(snippetOf(`${full}y`, ['quay']), 'quay…')
   assert.equal(snippetOf(`quay-${'x'.repeat(174)}😀`, ['quay']), `quay-${'x'.repeat(174)}…`, 'no half letter')
   assert.equal(snippetOf(`quay${' '.repeat(355)}end of it`, ['quay']), 'quay e')
+})
+
+test('a snippet as JSON says the same, in plain letters where the text has no others', () => {
+  for (const text of [
+    'a quay',
+    `${'"ab" \\ '.repeat(20)}quay`,
+    `quay ${'x'.repeat(180)}`,
+    `${'é '.repeat(40)}quay\u2028`,
+  ]) {
+    const json = snippetAsJson(text, ['quay'])
+    assert.equal(JSON.parse(json), snippetOf(text, ['quay']))
+    assert.equal(/^[ -~]*$/.test(json), /^[ -~]*$/.test(text), json)
+  }
 })
