@@ -34,6 +34,7 @@ async function ours(): Promise<Caster> {
   let told: ((entries: readonly Entry[]) => void) | undefined
   const docket = {
     cases: async () => [],
+    owed: async () => [],
     entries: async () => [],
     watch: (_: string, listener: (entries: readonly Entry[]) => void) => {
       told = listener
