@@ -1,5 +1,5 @@
 import type { Cluster, Member } from './cluster.ts'
-import { mattersOfAll, openedAt } from './matters.ts'
+import { mattersOfAll, openedAt, ownAddress } from './matters.ts'
 import { takenOver, type WorkerEnd } from './takeover.ts'
 
 /** How workers of a cluster end, one after the other, and over what. */
@@ -32,7 +32,7 @@ export async function deaths(cluster: Cluster, how: Deaths): Promise<DeathToll> 
   const fill = async (): Promise<void> => {
     const [row] = await cluster.ask(RUNNING)
     for (let open = Number(row?.['count']); open < how.cases; open++)
-      await openedAt(gateway, matters[opened++ % matters.length]!)
+      await openedAt(gateway.url, matters[opened % matters.length]!, ownAddress(opened++))
   }
   for (const [index, end] of how.ends.entries()) {
     const busiest = await mostHeld(cluster, workers, { cases: how.cases, fill })

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import { request, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
-import type { Member } from './cluster.ts'
 
 /** What is asked of a gateway that is to open a case. */
-interface Matter {
+export interface Matter {
   readonly format: string
   readonly brief: unknown
 }
@@ -25,10 +26,17 @@ export async function mattersOfAll(): Promise<readonly Matter[]> {
   ])
 }
 
-export async function openedAt(gateway: Member, matter: Matter): Promise<string> {
+/** Everybody has an address of their own, so that no limit for one address holds them back. */
+export const ownAddress = (nth: number): string => `127.0.1.${1 + (nth % 250)}`
+
+export async function openedAt(url: string, matter: Matter, localAddress?: string): Promise<string> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await fetch(`${gateway.url}/api/cases`, { method: 'POST', headers, body: JSON.stringify(matter) })
-  const told = (await answer.json()) as { readonly id?: string }
-  if (told.id === undefined) throw new Error(`No case was opened: ${JSON.stringify(told)}`)
-  return told.id
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(`${url}/api/cases`, { method: 'POST', headers, localAddress }, resolve)
+      .on('error', reject)
+      .end(JSON.stringify(matter))
+  })
+  const said = await text(answer)
+  if (answer.statusCode !== 201) throw new Error(`No case of ${matter.format} was opened: ${said}`)
+  return (JSON.parse(said) as { readonly id: string }).id
 }

@@ -47,7 +47,7 @@ export async function rounds(cluster: Cluster, how: RoundOptions): Promise<Clust
   const kinds = await mattersOfAll()
   const ids: string[] = []
   for (let at = 0; at < how.cases; at++)
-    ids.push(await openedAt(gateways[at % gateways.length]!, kinds[at % kinds.length]!))
+    ids.push(await openedAt(gateways[at % gateways.length]!.url, kinds[at % kinds.length]!))
   const urls = gateways.map(({ url }) => url)
   const viewers = ids.flatMap((id, at) =>
     Array.from({ length: how.viewersEach }, (_, nth) =>

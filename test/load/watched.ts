@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { request, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
 import { parse } from 'yaml'
+import { openedAt, ownAddress, type Matter } from '../cluster/matters.ts'
 
 const cases = fileURLToPath(new URL('../../cases', import.meta.url))
 
@@ -42,9 +41,6 @@ const briefs = ['homework.debate', 'honest-souffle.trial', 'fare-free-buses.deci
 
 const NUMBER = '"seq":'
 
-/** Everybody has an address of their own, so that no limit for one address holds them back. */
-const addressOf = (nth: number): string => `127.0.1.${1 + (nth % 250)}`
-
 /** Keeps cases running and viewers looking on for a time. */
 export async function watched({ urls, memory }: House, load: Load): Promise<Borne> {
   const delays: number[] = []
@@ -59,7 +55,7 @@ export async function watched({ urls, memory }: House, load: Load): Promise<Born
   const look = (id: string, viewer: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const address = `${urls[viewer % urls.length]!.replace('http', 'ws')}/ws/${id}`
-      const socket = new WebSocket(address, { localAddress: addressOf(viewer) })
+      const socket = new WebSocket(address, { localAddress: ownAddress(viewer) })
       let last = 0
       socket.on('error', reject)
       socket.on('close', () => resolve())
@@ -81,7 +77,8 @@ export async function watched({ urls, memory }: House, load: Load): Promise<Born
   const place = async (nth: number): Promise<void> => {
     const [from, to] = [nth, nth + 1].map((each) => Math.floor((each * load.viewers) / load.cases)) as [number, number]
     for (let round = 0; !ending.signal.aborted; round++) {
-      const id = await openedAt(urls[nth % urls.length]!, briefs[(nth + round) % briefs.length]!, addressOf(nth))
+      const matter = await matterOf(briefs[(nth + round) % briefs.length]!)
+      const id = await openedAt(urls[nth % urls.length]!, matter, ownAddress(nth))
       if (++opened === load.cases) void count()
       const seats = Array.from({ length: to - from }, (_, seat) => look(id, nth + from + seat))
       // A case that nobody looks at is not seen to end.
@@ -115,17 +112,9 @@ export async function watched({ urls, memory }: House, load: Load): Promise<Born
 
 type BriefFile = Readonly<Record<string, unknown>>
 
-async function openedAt(url: string, name: string, localAddress: string): Promise<string> {
+async function matterOf(name: string): Promise<Matter> {
   const { documents: _, ...brief } = parse(await readFile(join(cases, `${name}.yaml`), 'utf8')) as BriefFile
-  const headers = { 'content-type': 'application/json' }
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(`${url}/api/cases`, { method: 'POST', headers, localAddress }, resolve)
-      .on('error', reject)
-      .end(JSON.stringify({ format: name.split('.')[1], brief }))
-  })
-  const said = await text(answer)
-  if (answer.statusCode !== 201) throw new Error(`${name} was not opened: ${said}`)
-  return (JSON.parse(said) as { id: string }).id
+  return { format: name.split('.')[1]!, brief }
 }
 
 /** The line through points that leaves the least squares. */

@@ -66,7 +66,7 @@ export async function houseWork(tell: (line: string) => void): Promise<HouseWork
     const matters = await mattersOfAll()
     const ids: string[] = []
     const open = async (): Promise<void> => {
-      for (let nth = 0; nth < CASES; nth++) ids.push(await openedAt(gateway, matters[nth % matters.length]!))
+      for (let nth = 0; nth < CASES; nth++) ids.push(await openedAt(gateway.url, matters[nth % matters.length]!))
       await pause(SETTLING)
     }
     await open()
