@@ -1,7 +1,7 @@
 import type { Json, Usage } from '#record'
 import type { ModelPart, ModelRequest } from '#court'
 import { ModelError } from '../errors.ts'
-import { mostLetters } from './bounds.ts'
+import { holdToCalls, mostLetters } from './bounds.ts'
 import { priceOf as usual, type PriceBook } from '../prices.ts'
 import type { Counts, ProviderFinish, ProviderPart } from './parts.ts'
 import type { PieceReader } from './piecemeal.ts'
@@ -35,8 +35,10 @@ export interface AnswerContext {
   readonly asked: string
   /** The most tokens that were allowed, thoughts included. */
   readonly cap?: number
-  /** The most tokens of the words, where they are held to it. */
+  /** The most tokens of the answer without its thoughts. */
   readonly budget?: number
+  /** It is a form or may call tools: cut where its words pass their number it would be worth nothing. */
+  readonly isWhole?: boolean
   /** Whether the provider says in its usage what it charged, in US dollars. */
   readonly tellsCost?: boolean
   readonly now?: () => number
@@ -48,12 +50,13 @@ export interface AnswerContext {
  * whoever listens for a stall that the model is at work.
  */
 export function answerReader(how: AnswerContext): PieceReader<readonly ProviderPart[], ModelPart> {
-  const { now = () => performance.now(), budget = Infinity, cap = Infinity } = how
-  const most = mostLetters(cap)
+  const { now = () => performance.now(), budget = Infinity, cap = Infinity, isWhole = false } = how
+  const mostTokens = isWhole ? Infinity : PATIENCE * budget
+  const most = { said: mostLetters(budget), thought: mostLetters(cap) }
   const sieve = thoughtless()
   let text = ''
   let tokens = 0
-  let letters = 0
+  const letters = { said: 0, thought: 0 }
   let calls = 0
   let end = undefined as ProviderFinish | undefined
   let heard = -Infinity
@@ -65,6 +68,8 @@ export function answerReader(how: AnswerContext): PieceReader<readonly ProviderP
         if (text !== '') said.push({ type: 'withdrawn' })
         text = ''
         tokens = 0
+        letters.thought += letters.said
+        letters.said = 0
       }
       if (words !== '') {
         text += words
@@ -72,7 +77,7 @@ export function answerReader(how: AnswerContext): PieceReader<readonly ProviderP
         said.push({ type: 'text', text: words })
       }
     } else if (part.type === 'tool-call') {
-      calls++
+      holdToCalls(++calls)
       said.push({
         type: 'tool-call',
         call: { id: part.toolCallId, name: part.toolName, input: argumentsIn(part.input) },
@@ -82,15 +87,16 @@ export function answerReader(how: AnswerContext): PieceReader<readonly ProviderP
       heard = now()
       said.push({ type: 'thinking' })
     }
-    if ('delta' in part) letters += part.delta.length
+    if ('delta' in part) letters[isThought(part, sieve) ? 'thought' : 'said'] += part.delta.length
   }
 
   return {
     take(arrived, said) {
       for (const part of arrived) {
         hear(part, said)
-        if (tokens <= PATIENCE * budget && letters <= most) continue
-        if (tokens <= PATIENCE * budget && text.trim() === '') throw nothing(how.asked, 'length', cap)
+        const isWordy = tokens > mostTokens
+        if (!isWordy && letters.said <= most.said && letters.thought <= most.thought) continue
+        if (!isWordy && text.trim() === '') throw nothing(how.asked, 'length', cap)
         said.push(cutShort(how.asked))
         return true
       }
@@ -107,8 +113,11 @@ export function answerReader(how: AnswerContext): PieceReader<readonly ProviderP
 }
 
 /** Whether the model thinks or writes to a tool, which is not told. */
-const showsLife = ({ type }: ProviderPart, { isThinking }: Sieve): boolean =>
-  type === 'text-delta' ? isThinking : type.startsWith('reasoning-') || type === 'tool-input-delta'
+const showsLife = (part: ProviderPart, sieve: Sieve): boolean =>
+  part.type === 'tool-input-delta' || isThought(part, sieve)
+
+const isThought = ({ type }: ProviderPart, { isThinking }: Sieve): boolean =>
+  type === 'text-delta' ? isThinking : type === 'reasoning-delta'
 
 /**
  * Room to think is not room to ramble: who clearly passes the words that were asked for is hung up on. Nobody tells then

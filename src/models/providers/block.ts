@@ -6,8 +6,12 @@ const turns = ['final answer:', 'final response:', 'answer:', 'response:', '...d
 const head = /^\s*(?:#{1,4} ?|\*\*)?(?:(?:thinking(?: process)?|thought process)(?:\*\*)?:|thinking(?:\.{3}|…))[ \t]*/i
 const turn = /^\s*(?:#{1,4} ?|\*\*)?(?:(?:final )?(?:answer|response)(?:\*\*)?:|\.{3}done thinking\.)[ \t]*/i
 
+/** With more white space before it nobody writes a head; all that is held back is gone through again for every piece. */
+const MOST_HELD = 256
+
 /** Whether a text may go on to be one of these. Headings and bold print around them are no part of them. */
 function mayBecome(list: readonly string[], text: string): boolean {
+  if (text.length > MOST_HELD) return false
   const bare = text.replace(/^\s*(?:#{1,4} ?|\*\*?)?/, '').replace(/\*+$/, '')
   return list.some((each) => each.startsWith(bare.toLowerCase()))
 }
@@ -52,7 +56,7 @@ export function block(): Sieve {
       const line = end === 0 ? text : text.slice(0, end)
       const more = text.slice(line.length)
       if (!isWithinLine && end === 0 && isUndecided(line, state)) {
-        held = line
+        held = enoughOf(line)
         break
       }
       if (!isWithinLine && turn.test(line)) {
@@ -82,6 +86,10 @@ export function block(): Sieve {
     },
   }
 }
+
+/** A line as long as that is a thought, of which counts how it begins and whether it is empty. */
+const enoughOf = (line: string): string =>
+  line.length <= MOST_HELD ? line : line.slice(0, MOST_HELD) + line.slice(MOST_HELD).trim().slice(0, 1)
 
 /** Of a line that has not ended: thoughts are judged by whole lines, words only as long as they may turn out a head. */
 const isUndecided = (line: string, state: string): boolean => {

@@ -7,9 +7,11 @@ const MOST_OF_A_COMPLAINT = 64 * 1024
 /** Letters that a token may stand for, twice over. */
 const LETTERS_A_TOKEN = 16
 const LETTERS_AROUND = 4096
+/** Many times as many tools as anybody calls in one answer. */
+const MOST_CALLS = 128
 
-/** How many letters an answer may have, thoughts, white space and words to tools included. */
-export const mostLetters = (cap: number): number => LETTERS_AROUND + cap * LETTERS_A_TOKEN
+/** How many letters so many tokens may come to, white space included. */
+export const mostLetters = (tokens: number): number => LETTERS_AROUND + tokens * LETTERS_A_TOKEN
 
 export const mostBytes = (cap: number): number => BYTES_AROUND + cap * BYTES_A_TOKEN
 
@@ -21,6 +23,15 @@ export function byteCount(most: number): (bytes: Uint8Array) => void {
     if (count > most)
       throw new ModelError('broken-answer', 'The server sent far more than the answer may have, and was hung up on.')
   }
+}
+
+/** More calls of tools in one answer than anybody makes are an error, and whoever sends them is hung up on. */
+export function holdToCalls(count: number): void {
+  if (count > MOST_CALLS)
+    throw new ModelError(
+      'broken-answer',
+      `The server calls more than ${MOST_CALLS} tools in one answer, and was hung up on.`,
+    )
 }
 
 /** What a server says when it refuses, or as much of it as anybody would read. */

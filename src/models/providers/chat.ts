@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chatBody, type Chatting } from './chatbody.ts'
+import { holdToCalls } from './bounds.ts'
 import type { ProviderOptions } from './homes.ts'
 import { argument, countOf, fieldsOf, thought, word } from './parts.ts'
 import type { Counts, Dialect, FinishReason, ProviderPart, Reading } from './parts.ts'
@@ -16,19 +17,22 @@ export function chat(how: ProviderOptions & Chatting): Dialect {
 }
 
 function chatReading(): Reading {
-  const said: Said = { calls: [], end: undefined, usage: undefined, hasRefused: false }
+  const said: Said = { calls: [], byIndex: new Map(), end: undefined, usage: undefined, hasRefused: false }
   return { take: (event, parts) => take(event as Chunk | null, said, parts), end: () => ended(said) }
 }
 
-interface Said {
-  readonly calls: Calling[]
+interface Said extends Calls {
   end: string | undefined
   usage: Chunk['usage']
   hasRefused: boolean
 }
 
+interface Calls {
+  readonly calls: Calling[]
+  readonly byIndex: Map<number, Calling>
+}
+
 interface Calling {
-  readonly index: number | undefined
   id: string
   name: string
   input: string
@@ -76,7 +80,7 @@ function take(chunk: Chunk | null, said: Said, parts: ProviderPart[]): void {
     said.hasRefused = true
     parts.push(word(refusal))
   }
-  if (calls) for (const call of calls) parts.push(called(call, said.calls))
+  if (calls) for (const call of calls) parts.push(called(call, said))
 }
 
 /** Some servers send words and thoughts as a list. */
@@ -86,12 +90,15 @@ function partOf(piece: { readonly type?: unknown; readonly text?: unknown }): re
 }
 
 /** Calls come in pieces, several at once; who sends no number begins a new call with each new name. */
-function called({ index, id, function: piece }: CallPiece, calls: Calling[]): ProviderPart {
+function called({ index, id, function: piece }: CallPiece, { calls, byIndex }: Calls): ProviderPart {
   const input = typeof piece?.arguments === 'string' ? piece.arguments : JSON.stringify(piece?.arguments ?? '')
   const name = piece?.name ?? ''
-  const begun = typeof index === 'number' ? calls.find((call) => call.index === index) : name === '' && calls.at(-1)
-  const call = begun || { index: index ?? undefined, id: '', name: '', input: '' }
-  if (!begun) calls.push(call)
+  const begun = typeof index === 'number' ? byIndex.get(index) : name === '' && calls.at(-1)
+  const call = begun || { id: '', name: '', input: '' }
+  if (!begun) {
+    holdToCalls(calls.push(call))
+    if (typeof index === 'number') byIndex.set(index, call)
+  }
   call.id ||= id ?? ''
   call.name ||= name
   call.input += input === '""' ? '' : input

@@ -1,3 +1,4 @@
+import { holdToCalls } from './bounds.ts'
 import { streamFailure } from './failing.ts'
 import type { ProviderOptions } from './homes.ts'
 import { isToolForm, messagesBody } from './messagesbody.ts'
@@ -36,6 +37,7 @@ function messagesReading(isForm: boolean): Reading {
     if (type !== 'tool_use') return
     const given = Object.keys(fieldsOf(input)).length > 0 ? JSON.stringify(input) : ''
     calls.set(index, { id: stringOf(id), name: stringOf(name), input: given })
+    holdToCalls(calls.size)
     aside = ''
   }
 

@@ -55,14 +55,13 @@ function forServer({ effort, ...request }: ModelRequest, how: ProviderOptions): 
   return { ...request, ...form, ...(effort !== undefined && how.effort !== 'off' && { effort }) }
 }
 
-/** Only words are held to their number: half a form, or half a call, would be worth nothing. */
 function listening(asked: string, request: ModelRequest, { type, priceOf }: ProviderOptions): AnswerContext {
-  const isFree = request.json === undefined && request.tools.length === 0
   return {
     asked,
     cap: capOf(request),
     tellsCost: type === 'openrouter',
     ...(priceOf && { priceOf }),
-    ...(isFree && { budget: request.budget ?? USUAL_BUDGET }),
+    budget: request.budget ?? USUAL_BUDGET,
+    isWhole: request.json !== undefined || request.tools.length > 0,
   }
 }

@@ -16,6 +16,8 @@ const marks: readonly { readonly opening: string; readonly closing: string }[] =
   { opening: '[think]', closing: '[/think]' },
 ]
 const every = marks.flatMap(({ opening, closing }) => [opening, closing])
+/** With more white space before it nobody writes a mark; all that is held back is gone through again for every piece. */
+const MOST_BLANK = 256
 const [longest = 0] = every.map(({ length }) => length).toSorted((one, two) => two - one)
 
 /**
@@ -65,7 +67,7 @@ export function tags(): Sieve {
       const { at, mark } = find(text, last)
       const before = text.slice(0, at)
       text = text.slice(at + mark.length)
-      if (last !== '' || before.trim() !== '') words += say(before)
+      if (last !== '' || before.length > MOST_BLANK || before.trim() !== '') words += say(before)
       else if (mark === '') text = before + text
       if (mark === '') {
         held = text

@@ -52,6 +52,9 @@ const answers: Readonly<Record<string, readonly [text: string, words: string]>> 
   'a head and JSON': ['Thinking:\nIt held.\n{"score": 7}', '{"score": 7}'],
   'paragraphs up to the answer’s head': ['Thinking:\nHm.\n\nHm, hm.\n\nAnswer: Five.', 'Five.'],
   'as a well-known program prints it': ['Thinking...\nHm.\n\nHm.\n...done thinking.\n\nFive.', 'Five.'],
+  'a head and a long line': [`Thinking:\n  ${'It may be five. '.repeat(20)}\n\nFive.`, 'Five.'],
+  'a head and a long empty line': [`Thinking:\nHm.\n${' '.repeat(300)}\nFive.`, 'Five.'],
+  'a head and a line behind much white space': [`Thinking:\nHm.\n${' '.repeat(300)}Hm.\nHm.\n\nFive.`, 'Five.'],
   'a head and no answer': ['Thinking: I should say five', ''],
 }
 
@@ -87,4 +90,11 @@ test('E8 words are passed on with the piece that brings them; only what may be a
     ['It ', 'is a', ' <', 'b or', ' <thi', 'n', 'g> of'].map((piece) => sieve.sift(piece)),
     ['It ', 'is a', ' ', '<b or', ' ', '', '<thing> of'],
   )
+})
+
+test('E13 white space without end is not held back, and is not gone through again for every piece', () => {
+  const sieve = thoughtless()
+  const passed = Array.from({ length: 1000 }, () => sieve.sift(' '))
+  assert.ok(passed.slice(600).every((words) => words === ' '))
+  assert.equal(passed.join('').length, 1000)
 })
