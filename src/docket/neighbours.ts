@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textWithin } from '#court'
 import type { Settings } from '#papers'
 
 /** A model server that people run on their own machine, and where it usually listens. */
@@ -23,6 +24,8 @@ export interface FoundServer extends Neighbour {
 /** Where nobody listens one is told so at once; who listens on a busy machine may need a while to answer. */
 const PATIENCE = 2_000
 const MOST_MODELS = 200
+/** The most bytes that a list of them may have. */
+const LARGEST = 1_000_000
 
 const Listing = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })) })
 
@@ -49,7 +52,9 @@ export async function modelsAt(
     const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE), ...(stop ? [stop] : [])])
     const headers = key === undefined ? {} : { authorization: `Bearer ${key}` }
     const response = await fetch(`${address}/models`, { signal, redirect: 'error', headers })
-    const listing = Listing.safeParse(response.ok ? await response.json() : undefined)
+    const listing = Listing.safeParse(
+      response.ok ? JSON.parse((await textWithin(response, LARGEST)) ?? 'null') : undefined,
+    )
     return listing.success ? listing.data.data.slice(0, MOST_MODELS).map(({ id }) => id) : undefined
   } catch {
     return undefined

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textWithin } from '#court'
 import { causeOf, ModelError } from './errors.ts'
 import { homes, type ProviderOptions } from './providers/homes.ts'
 import { scrubber } from './providers/secrets.ts'
@@ -10,7 +11,8 @@ export interface ListedModel {
   readonly context?: number
 }
 
-const LARGEST = 20_000_000
+/** In bytes; the longest list there is has a tenth of it. It is asked for before a case is heard. */
+const LARGEST = 8_000_000
 
 const tokens = z.number().int().positive().nullish().catch(undefined)
 
@@ -108,8 +110,8 @@ export async function askProvider(
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     })
     if (!response.ok) throw new ModelError('bad-request', `it answered ${response.status}`)
-    const text = await response.text()
-    if (text.length > LARGEST) throw new ModelError('broken-answer', 'it answered with more than any list of models')
+    const text = await textWithin(response, LARGEST)
+    if (text === undefined) throw new ModelError('broken-answer', 'it answered with more than any list of models')
     return JSON.parse(text) as unknown
   } catch (cause) {
     if (cause instanceof ModelError) throw cause

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createRequire } from 'node:module'
 import type * as Prices from '@pydantic/genai-prices'
+import { textWithin } from '#court'
 import { causeOf, ModelError } from './errors.ts'
 
 /** A list of prices as it was fetched. */
@@ -16,7 +17,8 @@ interface PriceList {
 /** How a list is kept in its folder. */
 export const priceListName = 'prices.json'
 
-const LARGEST = 50_000_000
+/** In bytes. */
+const LARGEST = 20_000_000
 const PATIENCE = 30_000
 
 /** Where the list is published that came along with the program. */
@@ -44,8 +46,8 @@ async function download(from: string, signal: AbortSignal): Promise<string> {
   try {
     const response = await fetch(from, { signal, headers: { accept: 'application/json' } })
     if (!response.ok) throw new Error(`it answered ${response.status}`)
-    const text = await response.text()
-    if (text.length > LARGEST) throw new Error('it sent more than any list of prices')
+    const text = await textWithin(response, LARGEST)
+    if (text === undefined) throw new Error('it sent more than any list of prices')
     return text
   } catch (cause) {
     throw new ModelError(

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
 import { test, type TestContext } from 'node:test'
 import { provider, type ProviderType } from '#models'
 import { asking, fails, hear, partsOf } from '../fakes/asking.ts'
 import { dialects, reaching, type Dialect } from '../fakes/dialects.ts'
+import { flooding, type Flood } from '../fakes/flooding.ts'
 import { rawServer } from '../fakes/raw.ts'
 
 const MEGABYTE = 2 ** 20
@@ -23,12 +22,6 @@ const floods: Readonly<Record<string, (dialect: Dialect) => Flood>> = {
   'a refusal that does not end': () => ({ begin: '{"error":"', again: 'no '.repeat(150), status: 500 }),
 }
 
-interface Flood {
-  readonly begin: string
-  readonly again: string
-  readonly status?: number
-}
-
 const begun = (dialect: Dialect): string => dialect.opening(opening).map(event).join('')
 
 /** Where thoughts need a frame of their own, they get it. */
@@ -37,32 +30,6 @@ const thinking = ({ type }: Dialect): string =>
     ? event('{"type":"content_block_stop","index":0}') +
       event('{"type":"content_block_start","index":0,"content_block":{"type":"thinking","thinking":""}}')
     : ''
-
-/** A server that goes on until somebody hangs up, as fast as the other end reads. */
-async function flooding(t: TestContext, { begin, again, status = 200 }: Flood) {
-  let sent = 0
-  const hungUp = Promise.withResolvers<void>()
-  const pour = (response: ServerResponse): void => {
-    while (!response.destroyed) {
-      sent += again.length
-      if (!response.write(again)) return void response.once('drain', () => pour(response))
-    }
-  }
-  const server = createServer((request, response) => {
-    request.resume()
-    response.on('close', () => hungUp.resolve())
-    response.writeHead(status, { 'content-type': status === 200 ? 'text/event-stream' : 'application/json' })
-    response.write(begin)
-    pour(response)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  t.after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as { port: number }
-  return { url: `http://127.0.0.1:${port}`, hungUp: hungUp.promise, sent: () => sent }
-}
 
 for (const dialect of dialects)
   for (const [name, flood] of Object.entries(floods))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textWithin } from '#court'
 import type { Endpoints } from './endpoints.ts'
 
 /** What lets us act for an account. */
@@ -41,6 +42,8 @@ const Refusal = z.object({ message: z.string() })
 
 /** Longer than any answer takes that still comes. */
 const DEADLINE = 15_000
+/** Many times as many bytes as any of its answers. */
+const LARGEST = 1_000_000
 
 /** The id service of Twitch for a public client: no secret goes with any request. */
 export interface Identity {
@@ -101,18 +104,22 @@ export class TwitchAwayError extends Error {
 }
 
 async function ask(url: string, request: RequestInit): Promise<Answer> {
+  const { host } = new URL(url)
   let response: Response
-  let text: string
+  let text: string | undefined
   try {
     response = await fetch(url, { ...request, signal: AbortSignal.timeout(DEADLINE) })
-    text = await response.text()
+    text = await textWithin(response, LARGEST)
   } catch (cause) {
-    const { host } = new URL(url)
     throw new TwitchAwayError(
       `${host} cannot be reached. Look at the network of this machine, and whether a proxy or firewall lets ${host} through; then try again.`,
       { cause },
     )
   }
+  if (text === undefined)
+    throw new TwitchAwayError(
+      `${host} sent far more than an answer, and was hung up on. Look whether a proxy answers in its place; then try again.`,
+    )
   return { ok: response.ok, status: response.status, body: jsonIn(text) }
 }
 

@@ -1,3 +1,4 @@
+import { bytesWithin } from '#court'
 import type { Environment, VoiceSettings } from '#papers'
 
 /** A line to be said, and whose it is. */
@@ -19,6 +20,8 @@ export interface Voice {
 
 /** The longest a speech server may take for a line, in milliseconds. */
 const DEADLINE = 20_000
+/** Far more bytes than a line takes, in any format. */
+const LARGEST = 20_000_000
 
 type Speaker = keyof NonNullable<VoiceSettings['voices']>
 
@@ -52,8 +55,13 @@ export function speechServer(settings: VoiceSettings, env: Environment, ask: typ
       const response = await ask(address, { method: 'POST', headers, body, signal: AbortSignal.any([signal, late]) })
       if (!response.ok)
         throw new Error(`The speech server at ${address} answered with ${response.status}. See show.voice.`)
+      const bytes = await bytesWithin(response, LARGEST)
+      if (!bytes)
+        throw new Error(
+          `The speech server at ${address} sent far more than a line, and was hung up on. See show.voice.`,
+        )
       return {
-        bytes: new Uint8Array(await response.arrayBuffer()),
+        bytes,
         type: response.headers.get('content-type') ?? `audio/${format}`,
       }
     },

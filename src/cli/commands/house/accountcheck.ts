@@ -1,4 +1,5 @@
 import { tokenFault } from '#contract'
+import { textWithin } from '#court'
 import { mailRefusal, missingForAccounts, type AccountSettings, type Environment } from '#papers'
 import type { CheckupFinding } from './finding.ts'
 
@@ -10,6 +11,8 @@ interface AccountCheckup {
 }
 
 const PATIENCE = 10_000
+/** Many times as many bytes as a provider tells of itself. */
+const LARGEST = 1_000_000
 
 /** Whether people could sign in as the settings say, and come back to where the house is. */
 export async function accountFindings(how: AccountCheckup): Promise<readonly CheckupFinding[]> {
@@ -32,7 +35,9 @@ async function provider(how: AccountCheckup): Promise<readonly CheckupFinding[]>
   try {
     const signal = AbortSignal.any([how.signal, AbortSignal.timeout(PATIENCE)])
     const answer = await fetch(place, { signal })
-    const told = answer.ok ? ((await answer.json()) as { readonly issuer?: unknown }).issuer : undefined
+    const text = answer.ok ? await textWithin(answer, LARGEST) : undefined
+    if (answer.ok && text === undefined) throw new Error('it sent more than any provider tells of itself')
+    const told = text === undefined ? undefined : (JSON.parse(text) as { readonly issuer?: unknown }).issuer
     if (told === issuer) return [{ what, how: `${name} at ${issuer} answers` }]
     const said = answer.ok ? `calls itself ${String(told)}` : `answers ${answer.status} at ${place}`
     return [
