@@ -6,7 +6,11 @@ import type { ServerError } from './errors.ts'
 import { scheduler } from './scheduler.ts'
 
 /** A courthouse whose cases end when they are told to, or when the court rises. */
-function staged(most: number, cases: readonly { readonly id: string; readonly notes?: object }[] = []) {
+function staged(
+  most: number,
+  cases: readonly { readonly id: string; readonly notes?: object }[] = [],
+  reading: () => Promise<void> = async () => undefined,
+) {
   const sitting = new Map<string, () => void>()
   const stood: string[] = []
   const logged: string[] = []
@@ -19,7 +23,10 @@ function staged(most: number, cases: readonly { readonly id: string; readonly no
     },
     owed: async () => cases.map(({ id }) => ({ id, notes: notes.get(id), last: { type: 'turn' } })),
     summary: async (id: string) => ({ last: { type: 'header' }, notes: notes.get(id) ?? {} }),
-    call: async (id: string) => ({ id, entries: [{ type: 'header' }] }),
+    async call(id: string) {
+      await reading()
+      return { id, entries: [{ type: 'header' }] }
+    },
     note: async (id: string, more: CaseNotes) => void notes.set(id, { ...notes.get(id), ...more }),
     run: ({ id }: CalledCase, { signal }: HearingOptions): Promise<Ended> =>
       new Promise((resolve) => {
@@ -92,6 +99,21 @@ test('E13 a case that was in hand at two crashes in a row waits for a person, an
     [...notes.values()].map(({ inHand }) => inHand),
     [0, 0, 0],
   )
+})
+
+test('E13 a case whose record ends the process that reads it was in hand, and waits for a person after two', async () => {
+  let kept: CaseNotes = {}
+  for (const crash of [1, 2]) {
+    const { court, settled, notes } = staged(50, [{ id: 'heavy', notes: kept }], () => new Promise(() => undefined))
+    await court.takeUp()
+    await settled()
+    kept = notes.get('heavy')!
+    assert.equal(kept.inHand, crash)
+  }
+  const { court, sitting, stood, settled } = staged(50, [{ id: 'heavy', notes: kept }])
+  await court.takeUp()
+  await settled()
+  assert.deepEqual([[...sitting.keys()], stood], [[], ['heavy crashed-in-a-row']])
 })
 
 test('E13 a case that has come further since the crash is not held to be its reason', async () => {

@@ -81,8 +81,10 @@ export function scheduler(given: SchedulerOptions): Scheduler {
     const hand = handOf(docket, id, report)
     const unwatch = followed(given, id, hand)
     try {
-      const [called, summary] = await Promise.all([docket.call(id), docket.summary(id)])
+      // Noted before the record is read: that alone may end the process.
+      const summary = await docket.summary(id)
       await hand.take(summary?.notes.inHand ?? 0)
+      const called = await docket.call(id)
       await docket.run(called, { ...(await heardAs(given, called)), signal, live: (words) => hub.hear(id, words) })
       heard.delete(id)
       hub.stand(id, false)

@@ -19,7 +19,7 @@ function sharedRecords(kept: Readonly<Record<string, CaseNotes>>) {
 type Shared = ReturnType<typeof sharedRecords>
 
 /** A worker whose cases never end by themselves, and which can die with all that it has. */
-function hired({ notes, claims, listeners, open, call }: Shared) {
+function hired({ notes, claims, listeners, open, call }: Shared, reading: () => Promise<void> = async () => undefined) {
   const sitting = new Set<string>()
   const stood: string[] = []
   const watching = new Map<string, (entries: readonly unknown[]) => void>()
@@ -35,7 +35,10 @@ function hired({ notes, claims, listeners, open, call }: Shared) {
       return { release: async () => void claims.delete(id) }
     },
     summary: async (id: string) => ({ last: { type: 'header' }, notes: notes.get(id) ?? {} }),
-    call: async (id: string) => ({ id, entries: [{ type: 'header' }] }),
+    async call(id: string) {
+      await reading()
+      return { id, entries: [{ type: 'header' }] }
+    },
     note: async (id: string, more: CaseNotes) => void notes.set(id, { ...notes.get(id), ...more }),
     run: ({ id }: CalledCase, { signal }: HearingOptions): Promise<Ended> =>
       new Promise((resolve) => {
@@ -119,4 +122,16 @@ test('E13 S2 among workers a case that has come further between is not held to b
   await looked(next)
   assert.deepEqual([next.stood, shared.notes.get('struck')?.inHand], [[], 1])
   await next.court.close()
+})
+
+test('E13 S2 a case whose record ends the worker that reads it was in hand there', async () => {
+  const shared = sharedRecords({ heavy: {} })
+  const reads = Promise.withResolvers<void>()
+  const each = hired(shared, () => {
+    reads.resolve()
+    return new Promise(() => undefined)
+  })
+  await each.court.takeUp()
+  await reads.promise
+  assert.equal(shared.notes.get('heavy')?.inHand, 1)
 })

@@ -215,9 +215,10 @@ async function heardTo(how: WorkerOptions, { id, claim, signal, inTurn }: Claime
     // What was said before is gone through again, which takes its while: many at once would leave no moment in which
     // this process can say that it is alive, and it would lose them all.
     const called = await inTurn(async () => {
-      const [read, summary] = await Promise.all([docket.call(id), docket.summary(id)])
+      const summary = await docket.summary(id)
+      // Noted before the record is read: that alone may end the process.
       await docket.note(id, { inHand: (summary?.notes.inHand ?? 0) + 1 })
-      return read
+      return docket.call(id)
     })
     const hearing = await heardAs(how, called)
     isRunning = true
