@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Entry, EntryOf, ModelReceipt } from '#record'
+import { standing, type Entry, type EntryOf, type ModelReceipt } from '#record'
 import type { Seen } from './faulty.ts'
 
 /** Compares what the record says of each call with what the provider saw of it; gives the differences. */
@@ -42,16 +42,38 @@ function unlike(
 }
 
 /** Each time another model went on, the record must say so in the open. */
-function unsaid({ key, model, attempts = [] }: ModelReceipt & { key?: string }, entries: readonly Entry[]) {
+function unsaid(receipt: ModelReceipt & { key?: string }, entries: readonly Entry[]) {
+  const { key, agent, model, attempts = [] } = receipt
   const line = [...attempts.map((attempt) => attempt.model), model]
+  const said = entries.flatMap((entry) => (entry.type === 'hand_over' && entry.agent === agent ? [entry] : []))
+  const here = said.filter((entry) => entry.key?.startsWith(`${key}:by`))
+  // One whose answers could not be read was passed over before anybody was asked, and all of that step knows.
+  const passed = said.filter(
+    ({ from, key: place, because }) => from !== line[0] && isOfStep(place, key) && /could not be read/.test(because),
+  )
+  const own = standing(entries.slice(0, 1)).header?.cast.find(({ id }) => id === agent)?.models[0]
+  const wasPassed = own !== undefined && own !== line[0] && line[0] !== 'offline'
   const changes = line.filter((name, index) => index > 0 && name !== line[index - 1]).length
-  const said = entries.filter(({ type, key: place }) => type === 'hand_over' && place?.startsWith(`${key}:by`)).length
-  return said === changes ? [] : [`${key}: ${changes} hand-overs, ${said} on the record`]
+  const more = here.filter((entry) => passed.includes(entry)).length
+  return [
+    ...(here.length === changes + more ? [] : [`${key}: ${changes + more} hand-overs, ${here.length} on the record`]),
+    ...(wasPassed && passed.length === 0
+      ? [`${key}: ${line[0]} was asked instead of ${own}, and nothing says so`]
+      : []),
+  ]
 }
 
+const stepOf = (key = ''): string => key.slice(0, key.lastIndexOf('/'))
+const isOfStep = (place: string | undefined, key: string | undefined): boolean => stepOf(place) === stepOf(key)
+
 function unmarked(turn: EntryOf<'turn'>, entries: readonly Entry[]) {
-  const paid = entries.filter((entry) => entry.type === 'receipt' && entry.key?.startsWith(`${turn.key}/`))
-  const last = paid.at(-1)
-  const substitute = last?.type === 'receipt' && last.of === 'model' ? last.substitute : undefined
-  return isDeepStrictEqual(turn.substitute, substitute) ? [] : [`${turn.key}: a substitute's turn is not marked`]
+  const receipts = entries.flatMap((entry) => (entry.type === 'receipt' && entry.of === 'model' ? [entry] : []))
+  const paid = receipts.filter(({ key }) => key?.startsWith(`${turn.key}/`))
+  // What a show says was drafted a step before, unless it is a line that costs nothing.
+  const drafted = receipts.filter(({ agent, text }) => agent === turn.agent && text.includes(turn.content))
+  const last = paid.at(-1) ?? drafted.at(-1)
+  const isMarked = last
+    ? isDeepStrictEqual(turn.substitute, last.substitute)
+    : turn.substitute === undefined || receipts.some(({ substitute }) => isDeepStrictEqual(substitute, turn.substitute))
+  return isMarked ? [] : [`${turn.key}: a substitute's turn is not marked, or one of its own is`]
 }

@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Entry } from '#record'
 import { CourtError, virtualClock, type Clock, type ModelRequest, type CaseDeps, type Store } from '#court'
 import { handoff, limiter, modelLimits, offline, purse, type Limiter, type Purse } from '#models'
-import { debate } from '#proceedings'
 import { memoryStore } from '#store'
 import { habitually, type Answered } from '../fakes/port.ts'
 import { chats, cutsOff, drifts, echoes, fences, plain, thinks, together as both, type Shape } from '../fakes/shapes.ts'
-import { debateBrief, stockAnswer, talkative, timeless, without } from '../rehearsal.ts'
+import { timeless, without } from '../rehearsal.ts'
 import { account } from './account.ts'
 import { faulty, seatFor } from './faulty.ts'
+import { kinds, soundModel, type Kind } from './kinds.ts'
 
 /** The most that one call costs, in US dollars. */
 const DEAR = 0.01
 
 interface Toll {
-  readonly debates: number
+  readonly cases: number
   calls: number
   faults: number
   readonly ends: Map<string, number>
@@ -26,10 +26,10 @@ interface Toll {
 }
 
 interface Weather {
-  readonly debates: number
+  readonly cases: number
   readonly chance: number
   readonly random: () => number
-  /** A ceiling for all debates together, in US dollars; they then run at once. */
+  /** A ceiling for all cases together, in US dollars; they then run at once. */
   readonly total?: number
 }
 
@@ -39,11 +39,11 @@ interface Surroundings {
   readonly shared?: Purse
 }
 
-/** Holds debates with a provider that fails, and checks what became of each. */
+/** Holds cases of all formats in turn with a provider that fails, and checks what became of each. */
 export async function faults(weather: Weather): Promise<Toll> {
-  const { debates, total } = weather
+  const { cases, total } = weather
   const toll: Toll = {
-    debates,
+    cases,
     calls: 0,
     faults: 0,
     ends: new Map(),
@@ -58,7 +58,7 @@ export async function faults(weather: Weather): Promise<Toll> {
     return { clock, queue: limiter({ clock, limits: modelLimits }), ...shared }
   }
   const together = around()
-  const each = Array.from({ length: debates }, (_, index) => index)
+  const each = Array.from({ length: cases }, (_, index) => index)
   if (total === undefined) for (const index of each) await hold(index, weather, around(), toll)
   else await Promise.all(each.map((index) => hold(index, weather, together, toll)))
   if (total !== undefined && toll.spent > total) toll.troubles.push(`${toll.spent} was spent of ${total}`)
@@ -82,9 +82,9 @@ const habits: readonly Shape[] = [
   both(thinks(1_200), cutsOff(5), chats),
 ]
 
-/** Two debates in five are played by models with habits, each time others. */
-const players = (index: number): ((request: ModelRequest) => string | Answered) =>
-  index % 5 > 1 ? stockAnswer : habitually(habits[Math.floor(index / 5) % habits.length]!)
+/** Two cases in five are played by models with habits, each time others. */
+const players = (index: number, { answer }: Kind): ((request: ModelRequest) => string | Answered) =>
+  index % 5 > 1 ? answer : habitually(habits[Math.floor(index / 5) % habits.length]!)
 
 /** How a case may end: with an outcome, or stopped by an error that has a name. */
 const known: ReadonlySet<string> = new Set(['verdict', 'incomplete', 'mistrial', 'model-failed', 'over-budget'])
@@ -92,10 +92,11 @@ const known: ReadonlySet<string> = new Set(['verdict', 'incomplete', 'mistrial',
 async function hold(index: number, weather: Weather, around: Surroundings, toll: Toll): Promise<void> {
   const { clock, queue, shared } = around
   const { random, chance, total } = weather
+  const kind = kinds[index % kinds.length]!
   const policy = policies[index % policies.length]!
-  const limited = total === undefined && index % 4 === 3 ? { perCase: 0.04 + random() * 0.3 } : {}
+  const limited = total === undefined && index % 7 === 3 ? { perCase: 0.04 + random() * 0.3 } : {}
   const money = purse({ ...limited, worst: () => DEAR, ...(shared && { shared }) })
-  const provider = faulty(players(index), { chance, random, dear: DEAR })
+  const provider = faulty(players(index, kind), { chance, random, dear: DEAR })
   const model = handoff(provider, {
     limits: modelLimits,
     clock,
@@ -105,8 +106,8 @@ async function hold(index: number, weather: Weather, around: Surroundings, toll:
     ...(policy === 'understudy' && { standIn: offline }),
   })
   const store = memoryStore()
-  await debate.open(debateBrief, { store, id: ID, seed: `${index}`, clock, seatFor })
-  const end = await hear(store, { model, clock, whenModelsFail: policy === 'mistrial' ? policy : 'adjourn' })
+  await kind.format.open(kind.brief, { store, id: ID, seed: `${index}`, clock, seatFor })
+  const end = await hear(kind, store, { model, clock, whenModelsFail: policy === 'mistrial' ? policy : 'adjourn' })
 
   const entries = await store.read(ID)
   const ceiling = limited.perCase ?? Infinity
@@ -117,9 +118,9 @@ async function hold(index: number, weather: Weather, around: Surroundings, toll:
     ...(spent > money.spent + 1e-9 ? [`${spent} was charged, and the purse knows of ${money.spent}`] : []),
     ...(money.reserved === 0 ? [] : [`${money.reserved} stayed set aside`]),
     ...account(entries, provider.seen),
-    ...(await resumption(store, entries, random)),
+    ...(await resumption(kind, store, entries, random)),
   ]
-  toll.troubles.push(...troubles.map((trouble) => `debate ${index}: ${trouble}`))
+  toll.troubles.push(...troubles.map((trouble) => `${kind.format.format} ${index}: ${trouble}`))
   toll.ends.set(end, (toll.ends.get(end) ?? 0) + 1)
   toll.calls += provider.seen.length
   toll.faults += provider.seen.filter(({ fault }) => fault !== undefined).length
@@ -130,9 +131,9 @@ async function hold(index: number, weather: Weather, around: Surroundings, toll:
   toll.spent += spent
 }
 
-async function hear(store: Store, how: Omit<CaseDeps, 'store' | 'id'>): Promise<string> {
+async function hear({ format, more }: Kind, store: Store, how: Omit<CaseDeps, 'store' | 'id'>): Promise<string> {
   try {
-    const ended = await debate.hear({ store, id: ID, ...how }).ended
+    const ended = await format.hear({ store, id: ID, ...more(), ...how }).ended
     if (ended.state === 'adjourned') return 'adjourned'
     const verdict = (await store.read(ID)).find(({ type }) => type === 'verdict')
     return verdict?.type === 'verdict' && 'incomplete' in verdict ? 'incomplete' : ended.closed.outcome
@@ -142,7 +143,12 @@ async function hear(store: Store, how: Omit<CaseDeps, 'store' | 'id'>): Promise<
 }
 
 /** Every record goes on to its end on a good day: as it stands, and from any place in it. */
-async function resumption(store: Store, entries: readonly Entry[], random: () => number): Promise<readonly string[]> {
+async function resumption(
+  kind: Kind,
+  store: Store,
+  entries: readonly Entry[],
+  random: () => number,
+): Promise<readonly string[]> {
   const half = memoryStore()
   const length = 1 + Math.floor(random() * entries.length)
   await half.append(ID, 0, without(entries.slice(0, length)), 0)
@@ -151,7 +157,7 @@ async function resumption(store: Store, entries: readonly Entry[], random: () =>
     [store, entries.length],
     [half, length],
   ] as const) {
-    const end = await hear(record, { model: talkative(), clock: virtualClock() })
+    const end = await hear(kind, record, { model: soundModel(kind), clock: virtualClock() })
     const whole = timeless(await record.read(ID))
     if (!['verdict', 'incomplete', 'mistrial'].includes(end))
       troubles.push(`resumed after entry ${kept} it ended in ${end}`)

@@ -16,17 +16,19 @@ if (process.argv.includes('--bill')) {
   process.exit()
 }
 
-const debates = Number(process.argv[2] ?? 1000)
+const cases = Number(process.argv[2] ?? 1000)
 const seed = Number(process.argv[3] ?? randomInt(2 ** 31))
 
-say(`${debates} debates with a provider that fails every fifth call, two in five by models with habits, seed ${seed}.`)
-const toll = await faults({ debates, chance: 0.2, random: seeded(seed) })
-const shared = await faults({ debates: 200, chance: 0.2, random: seeded(seed), total: 20 })
+say(
+  `${cases} cases of all formats with a provider that fails every fifth call, two in five by models with habits, seed ${seed}.`,
+)
+const toll = await faults({ cases, chance: 0.2, random: seeded(seed) })
+const shared = await faults({ cases: 200, chance: 0.2, random: seeded(seed), total: 20 })
 say(`${toll.calls} calls, ${toll.faults} faults, ${toll.handOvers} hand-overs, ${toll.substitutes} substitutes.`)
 say(`Ended: ${[...toll.ends].map(([end, count]) => `${count} ${end}`).join(', ')}.`)
 say(`200 at once with $20 between them spent $${shared.spent.toFixed(4)}.`)
 const troubles = [...toll.troubles, ...shared.troubles]
 figure(
-  `${debates} debates, ${toll.faults} faults in ${toll.calls} calls, ${toll.substitutes} substitutes that are named; 200 at once with $20 spent $${shared.spent.toFixed(2)}; silent, lost, overspent or stuck: ${troubles.length}`,
+  `${cases} cases of all formats, ${toll.faults} faults in ${toll.calls} calls, ${toll.substitutes} substitutes that are named; 200 at once with $20 spent $${shared.spent.toFixed(2)}; silent, lost, overspent or stuck: ${troubles.length}`,
 )
 tell('Silent, lost, overspent or stuck', troubles)
