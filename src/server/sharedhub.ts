@@ -43,11 +43,13 @@ export function sharedHub(centre: Relays, { shared, frame, others, report }: Sha
     if ((known?.running ?? false) === running && known?.trouble?.message === trouble?.message) return
     standings.set(id, { running, trouble, since: performance.now() })
     if (guests.has(id)) centre.stand(id, running, trouble)
+    if (running) live.anew(id)
     others.stand(id, running)
   }
   const live = liveLine({
     wire: shared.wire,
     frame,
+    isHeard: (id) => standings.get(id)?.running ?? false,
     told: {
       hear(id, words) {
         centre.hear(id, words)

@@ -143,6 +143,7 @@ export type NoticeKind =
   | 'words'
   | 'standing'
   | 'so far'
+  | 'all said'
   | 'gone'
   | 'called'
   | 'rise'

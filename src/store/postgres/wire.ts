@@ -11,6 +11,7 @@ export const LETTERS: Readonly<Record<NoticeKind, string>> = {
   words: 'w',
   standing: 's',
   'so far': 'f',
+  'all said': 'd',
   gone: 'x',
   called: 'c',
   rise: 'a',
