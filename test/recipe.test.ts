@@ -24,14 +24,16 @@ const own = globSync(['src/**/mediation/**', 'test/mediation*.test.ts'], { cwd: 
   .map((entry) => relative(fileURLToPath(root), join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
   .filter((file) => !file.startsWith('src/web/'))
 
-/** Files and folders in the tables of the page. */
-const named = Array.from(recipe.matchAll(/^\| (`[^|]+`) \|/gm)).flatMap(([, cell]) =>
-  Array.from(cell!.matchAll(/`([^`]+)`/g), ([, file]) => file!),
-)
+/** Files and folders in the first column of tables. */
+const namedIn = (page: string): readonly string[] =>
+  Array.from(page.matchAll(/^\| (`[^|]+`) \|/gm)).flatMap(([, cell]) =>
+    Array.from(cell!.matchAll(/`([^`]+)`/g), ([, file]) => file!),
+  )
+const named = namedIn(recipe)
 
 /** What the page says a format may bring besides: its files, and the lines by which the printed files know of them. */
 const besides = recipe.slice(recipe.indexOf('\n## 6. '))
-const extras = own.filter((file) => besides.includes(`| \`${file}\` |`))
+const extras = own.filter((file) => namedIn(besides).includes(file))
 const joining = Array.from(besides.matchAll(/^\+\+\+ (\S+)\n((?:\+(?!\+\+ ).*\n)+)/gm), ([, file, lines]) => ({
   file: file!,
   lines: lines!.split('\n').map((line) => line.slice(1)),
@@ -71,7 +73,7 @@ test('E1 what the recipe prints needs nothing else of this format, and whoever n
     }
   // What people read may say the word.
   const codeOf = (file: string): string => read(file).replaceAll(/^\s*(?:\/?\*|\/\/).*$|'[^'\n]* [^'\n]*'/gm, '')
-  const knowing = globSync('src/**/*.{ts,tsx}', { cwd: root })
+  const knowing = globSync('src/**/*.{ts,tsx,json}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\.(?:test|fake)\.tsx?$/.test(file) && !own.includes(file))
     .filter((file) => /\bmediat(?:ion|or)|Mediat/.test(codeOf(file)))
