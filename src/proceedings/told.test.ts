@@ -56,7 +56,7 @@ test('E1 a format that nobody told how is told all the same: seats, phases, spee
   )
   assert.equal(told[1]?.title, 'First round')
   assert.equal(told[2]?.words, 'I need it dry.')
-  assert.deepEqual(textsOf(told[3]), ['Half the year each.'])
+  assert.deepEqual(textsOf(told[3]), ['Ada', 'Half the year each.'])
   assert.equal(told[4]?.title, 'Verdict · Mo')
   assert.deepEqual(textsOf(told[4]), [
     'Ada keeps it in winter.',

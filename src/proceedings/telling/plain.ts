@@ -105,7 +105,7 @@ export function closed(
 /** What stands where an entry was that did not leave with the rest. */
 export const withheld = ({ words }: ToldContext): Telling => ({ act: 'note', lines: [text(words.withheld, 'dim')] })
 
-/** An entry of which nobody has said how it is told: at the least in its own words. */
+/** An entry of which nobody has said how it is told: at the least whose it is, in its own words. */
 export const unknown = (entry: Entry, around: ToldContext): Telling =>
   isAloud(entry)
     ? spoken(entry, around)
@@ -114,6 +114,7 @@ export const unknown = (entry: Entry, around: ToldContext): Telling =>
         ...('agent' in entry && { agent: entry.agent }),
         lines: [
           gap,
+          ...('agent' in entry ? [text(around.name(entry.agent), 'strong')] : []),
           ...anyhow(entry).map((line) => (line.kind === 'text' ? { ...line, sign: 'bullet' as const } : line)),
         ],
       }
