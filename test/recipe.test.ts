@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict'
+import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
+import { copyFile } from 'node:fs/promises'
 import { join, posix, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'node:test'
 import { scripted } from '#models'
 import { mediation } from '#proceedings'
 import { standing, type Entry, type EntryOf } from '#record'
-import { desk, entriesOf, flat, type Desk, type Ran } from './cli.ts'
+import { alone, desk, entriesOf, flat, type Desk, type Ran } from './cli.ts'
 import { dialectOf } from './fakes/dialects.ts'
 import { liveServer } from './fakes/live.ts'
 import { rehearse, timeless } from './rehearsal.ts'
-import { isWhole } from './whole.ts'
+import { temporary } from './temporary.ts'
+import { isWhole, longer } from './whole.ts'
 
 const root = new URL('../', import.meta.url)
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
@@ -90,6 +93,37 @@ test('E1 what the recipe prints needs nothing else of this format, and whoever n
     [],
     'the page names what does not know the format',
   )
+})
+
+/** Node with the tree as it is for whoever has followed the page and called the format `conciliation`. */
+function followed(folder: string, ...words: readonly string[]): SpawnSyncReturns<string> {
+  const env = { PATH: process.env['PATH'], COURTROOM_HOME: folder, COURTROOM_CONFIG: '', ...alone }
+  const asked = ['--disable-warning=ExperimentalWarning', '--import', new URL('followed.ts', import.meta.url).href]
+  return spawnSync(process.execPath, [...asked, ...words], { cwd: folder, env, encoding: 'utf8', input: '' })
+}
+
+test('E1 whoever follows the page has the format, under any name: it is played and told, and nothing else knew of it', async (t) => {
+  const folder = await temporary(t)
+  const brief = join(folder, 'piano.conciliation.yaml')
+  await copyFile(piano, brief)
+  const main = fileURLToPath(new URL('src/cli/main.ts', root))
+  const { status, stdout, stderr } = followed(folder, main, 'play', brief, '--seed', '8', '--speed', '0')
+  assert.equal(status, 0, stderr)
+  const told = flat(stdout)
+  assert.match(
+    told,
+    /conciliation .* Openings .* First round .* Second round .* Proposals .* Settlement .* Settled: true/,
+  )
+  assert.match(told, / Ines Okafor • accepts • What I need .* Tomasz Berg • accepts • What I need /)
+  assert.match(told, /1\. Ines Okafor asked for this, and Tomasz Berg agrees: .* 3\. Both look at it together again/)
+  assert.doesNotMatch(told, /mediation/)
+})
+
+longer('E1 the test that the page prints passes for whoever has followed it', async (t) => {
+  const folder = await temporary(t)
+  const { status, stdout } = followed(folder, fileURLToPath(new URL('test/conciliation.test.ts', root)))
+  assert.equal(status, 0, stdout)
+  assert.match(stdout, /E3 resume: from any prefix of the record a conciliation/)
 })
 
 const verdictIn = (entries: readonly Entry[]) => {
