@@ -15,7 +15,7 @@ import { watchRoutes } from './watch.ts'
 const { json, body, form, keyed, failures, done } = documented
 const ofCase = { params: CaseParam }
 
-interface Told {
+interface RouteWords {
   readonly summary: string
   readonly description?: string
   readonly request?: object
@@ -212,4 +212,4 @@ export const routes = {
     request: { body: body(house.BriefWritten) },
     responses: { 200: json(house.BriefRead, 'The brief.'), ...failures() },
   },
-} as const satisfies { readonly [Name in RouteName]: Located<Name> & Told }
+} as const satisfies { readonly [Name in RouteName]: Located<Name> & RouteWords }

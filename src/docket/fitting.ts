@@ -13,7 +13,7 @@ const AMPLE = 200_000
 /** The least that must be left for an answer; room to think is cut to what a model holds. */
 const AN_ANSWER = 1_000
 
-interface Matter {
+interface FittedMatter {
   readonly format: string
   readonly brief: unknown
   /** What would be filed with the case. */
@@ -28,7 +28,7 @@ interface SeatingOptions extends ModelsInForce {
  * Throws unless every seat of a case has a model that can be asked within the budget and that holds its longest prompt,
  * as far as that is known. Opens nothing; the brief must fit.
  */
-export async function requireSeats(how: SeatingOptions, { format, brief, files = [] }: Matter): Promise<void> {
+export async function requireSeats(how: SeatingOptions, { format, brief, files = [] }: FittedMatter): Promise<void> {
   const { settings, formats } = how
   const plan = knownFormat(format, formats).read(brief)
   const seats = await plan.seats(castBy(settings))

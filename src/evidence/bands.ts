@@ -19,7 +19,7 @@ export interface PlacingGrounds {
 }
 
 /** A matter without what was struck, and with all that the rows of the table ask. */
-interface Standing {
+interface MatterStanding {
   readonly matter: ProposedMatter
   readonly against: readonly Half[]
   readonly disputes: ProposedMatter['disputes']
@@ -36,8 +36,8 @@ interface Standing {
 interface TableRow {
   readonly row: BandRow
   readonly band: Band
-  readonly fits: (standing: Standing) => boolean
-  readonly reason: (standing: Standing) => string
+  readonly fits: (standing: MatterStanding) => boolean
+  readonly reason: (standing: MatterStanding) => string
 }
 
 const SEVERAL = 2
@@ -146,7 +146,7 @@ export function banded(given: ProposedMatter, grounds: PlacingGrounds): MapItem 
 
 const unique = (ids: readonly string[]): readonly string[] => [...new Set(ids)]
 
-function standingOf(given: ProposedMatter, { file, contradictions, isFlagged }: PlacingGrounds): Standing {
+function standingOf(given: ProposedMatter, { file, contradictions, isFlagged }: PlacingGrounds): MatterStanding {
   const stands = ({ exhibit }: { readonly exhibit: string | null }): boolean =>
     exhibit === null || !file.struck.includes(exhibit)
   const words = reasonsFor(file)

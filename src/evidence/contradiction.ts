@@ -75,12 +75,12 @@ const isAbout = ({ a, b }: Clashing, halves: readonly [Half, Half]): boolean =>
 const areTogether = (one: string, other: string): boolean =>
   standingIn(one, other) !== null || standingIn(other, one) !== null
 
-type Told = Reasons['contradiction']
+type ClashWords = Reasons['contradiction']
 
 function asRead(
   { question, a, b, weightier, why }: Clashing,
   [one, other]: readonly [Exhibit, Exhibit],
-  words: Told,
+  words: ClashWords,
 ): Contradiction {
   const outweighs =
     prevailing(one, other, words) ?? weightierOf(weightier, { a: one, b: other }, words.weightier(shortened(why)))
@@ -145,7 +145,7 @@ interface Prevailing {
 }
 
 /** Newer and not weaker, or stronger and not older. What is newer on one side and stronger on the other stays open. */
-function prevailing(one: Exhibit, other: Exhibit, words: Told): Prevailing | undefined {
+function prevailing(one: Exhibit, other: Exhibit, words: ClashWords): Prevailing | undefined {
   if (areOneWitness(one, other)) return undefined
   const newer = isNewer(one, other)
   for (const [wins, loses, isLater] of [
@@ -165,7 +165,7 @@ function prevailing(one: Exhibit, other: Exhibit, words: Told): Prevailing | und
 
 interface Weight {
   readonly outweighs: Prevailing | undefined
-  readonly words: Told
+  readonly words: ClashWords
 }
 
 function inWords(halves: readonly [Half, Half], question: string, { outweighs, words }: Weight): string {

@@ -30,7 +30,7 @@ const grantedAt = readAmong<readonly Granted[]>()
 const SAME = 0.7
 const MOST = 16
 
-interface Draft {
+interface WeighedMatter {
   readonly matter: ProposedMatter
   readonly weight: number
 }
@@ -79,7 +79,7 @@ const blank: Omit<ProposedMatter, 'text'> = {
 const halfOf = ({ exhibit, words }: Quotable) => ({ exhibit: exhibit.result_id, words, says: 'whole' as const })
 const placeOf = ({ turn, start }: SentencePlace): SentencePlace => ({ turn, start })
 
-function cited(quotables: readonly Quotable[], { cites, objections }: Reliances, argued: Argued): Draft {
+function cited(quotables: readonly Quotable[], { cites, objections }: Reliances, argued: Argued): WeighedMatter {
   const [quotable] = quotables
   const about = cites.filter((cite) => quotables.includes(cite.quotable))
   const held = about.filter(({ use }) => use === 'held')
@@ -141,7 +141,7 @@ const backed = (contest: Contest, quotables: readonly Quotable[]): Backed => ({
 })
 
 /** Both halves are one matter, worded as the one that stood. */
-function contested({ stood, with: others, beaten, yielded }: Backed, cites: readonly Reliance[]): Draft {
+function contested({ stood, with: others, beaten, yielded }: Backed, cites: readonly Reliance[]): WeighedMatter {
   const speaking = [stood, ...others]
   const held = cites.filter(({ quotable, use }) => speaking.includes(quotable) && use === 'held')
   const hasYielded = ({ turn, start }: SentencePlace): boolean =>
@@ -177,7 +177,7 @@ function weightOf(quotables: readonly Quotable[], about: readonly Reliance[]): n
 const NOWHERE: ReadonlySet<string> = new Set(['unknown', 'struck'])
 
 /** What was stated as a fact and has no exhibit, once each, with every place where it was said. */
-function bare({ flags, speeches }: Argued): readonly Draft[] {
+function bare({ flags, speeches }: Argued): readonly WeighedMatter[] {
   const all = speeches.flatMap(({ turn, sentences }) =>
     sentences.map(({ start, statement, citations }) => ({ turn, start, citations, text: plainly(statement.text) })),
   )

@@ -135,14 +135,14 @@ interface Fault {
   readonly by: string
 }
 
-type Told = Reasons['plea'] & { readonly struck: string }
+type PleaWords = Reasons['plea'] & { readonly struck: string }
 
-const faultIn = ({ of, by }: Fault, told: Told): string => (of === 'struck' ? told.struck : told[of](by))
+const faultIn = ({ of, by }: Fault, told: PleaWords): string => (of === 'struck' ? told.struck : told[of](by))
 
 function linesOf(
   pleas: readonly Plea[],
   counted: ReadonlyMap<string, Counted>,
-  { isStruck, told }: { readonly isStruck: Struck; readonly told: Told },
+  { isStruck, told }: { readonly isStruck: Struck; readonly told: PleaWords },
 ): readonly RulingLine[] {
   const cited = Map.groupBy(pleas, ({ side, exhibit, passage }) => `${side} ${exhibit} ${passage}`)
   return [...cited.values()].map((same): RulingLine => {

@@ -114,14 +114,14 @@ function decisiveIn(found: FindsFor, effects: Effects): readonly string[] {
   return ordered.slice(0, Math.min(3, Math.max(2, missed(ordered).length))).map(([id]) => id)
 }
 
-interface Standing {
+interface RulingStanding {
   readonly found: FindsFor
   readonly least: number
   readonly effects: Effects
 }
 
 /** The smallest sets first; a set that holds a smaller one which turns the ruling already says nothing new. */
-function flipsIn({ cited, tally }: Pleadings, { found, least, effects }: Standing): readonly Flip[] {
+function flipsIn({ cited, tally }: Pleadings, { found, least, effects }: RulingStanding): readonly Flip[] {
   const weight = (id: string): number => Math.abs(effects.get(id) ?? 0)
   const ordered = cited.toSorted((one, other) => weight(other) - weight(one))
   const flips: Flip[] = []

@@ -41,7 +41,7 @@ export interface CaseHearing<V extends EventOf<'verdict'> = EventOf<'verdict'>> 
   adjourn(): Promise<HeardCase<V>>
 }
 
-interface Sitting<V extends EventOf<'verdict'>> {
+interface FollowedSitting<V extends EventOf<'verdict'>> {
   readonly docket: Docket
   readonly id: string
   readonly isOwn: (verdict: EventOf<'verdict'>) => verdict is V
@@ -50,7 +50,7 @@ interface Sitting<V extends EventOf<'verdict'>> {
 }
 
 /** Follows a case and lets it run. */
-export async function followCase<V extends EventOf<'verdict'>>(sitting: Sitting<V>): Promise<CaseHearing<V>> {
+export async function followCase<V extends EventOf<'verdict'>>(sitting: FollowedSitting<V>): Promise<CaseHearing<V>> {
   const { docket, id, isOwn, signal, run } = sitting
   const rising = new AbortController()
   const record = following<Entry>()

@@ -42,7 +42,7 @@ export function scribe(): Scribe {
   const body: DocumentBlock[] = []
   const notes: DocumentBlock[] = []
   const tables: Table[] = []
-  const aside: { readonly draft: Draft; readonly out: DocumentBlock[] }[] = []
+  const aside: { readonly draft: DraftedBlock; readonly out: DocumentBlock[] }[] = []
   let out = body
   let draft = empty()
 
@@ -110,14 +110,14 @@ export function scribe(): Scribe {
   }
 }
 
-interface Draft {
+interface DraftedBlock {
   text: string
   /** 0 until its first word has come. */
   at: number
   heading: boolean
 }
 
-const empty = (): Draft => ({ text: '', at: 0, heading: false })
+const empty = (): DraftedBlock => ({ text: '', at: 0, heading: false })
 
 const bounded = (span: number): number => (span >= 1 && span <= WIDEST_SPAN ? Math.trunc(span) : 1)
 

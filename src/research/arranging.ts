@@ -40,7 +40,7 @@ export function arranged({ name, format, brief }: Arranged, how: Arrangement): J
   return judged(order === 'reversed' ? turnedRound(placed, matter, how.reversed) : placed, matter, judge)
 }
 
-interface Matter {
+interface Contested {
   readonly name: string
   readonly format: string
   readonly contest: FormatContest
@@ -69,7 +69,11 @@ function changedPlaces(brief: BriefGroup, contest: FormatContest): BriefGroup {
 }
 
 /** The second opens with what it argues, and the premise is put the other way round. */
-function turnedRound(brief: BriefGroup, { name, format, contest }: Matter, reversed: string | undefined): BriefGroup {
+function turnedRound(
+  brief: BriefGroup,
+  { name, format, contest }: Contested,
+  reversed: string | undefined,
+): BriefGroup {
   const { of = '', reversed: premise = '', sides } = contest
   if (!isListed(brief, contest))
     throw new ResearchError('bad-matrix', `${name} is a ${format}, in which the ${sides[0]} always opens.`)
@@ -83,7 +87,7 @@ function turnedRound(brief: BriefGroup, { name, format, contest }: Matter, rever
   return brief[premise] === undefined ? turned : { ...turned, [premise]: reversed! }
 }
 
-function judged(brief: BriefGroup, { name, format, contest }: Matter, model: string): BriefGroup {
+function judged(brief: BriefGroup, { name, format, contest }: Contested, model: string): BriefGroup {
   if (model === '') return brief
   const { bench } = contest
   const found = seatedIn(brief, contest, bench, playedBy(brief, contest, bench, { model }))

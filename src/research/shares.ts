@@ -73,15 +73,15 @@ export interface RuledRun extends ObservedRun {
 export const ruledIn = (seen: readonly ObservedRun[]): readonly RuledRun[] =>
   seen.filter((one): one is RuledRun => one.state === 'verdict' && one.isContest && one.seats !== null)
 
-type Seat = RuledRun['seats'][0]
+type RuledSeat = RuledRun['seats'][0]
 
 const idOf = ({ cell }: ObservedRun): string => cell.id
 
-const wonBy = ({ seats, winner }: RuledRun): Seat | null => (winner === null ? null : seats[winner])
+const wonBy = ({ seats, winner }: RuledRun): RuledSeat | null => (winner === null ? null : seats[winner])
 
 /** Whether it is so of whoever won. */
 const ofWinner =
-  (isSo: (won: Seat, one: RuledRun) => boolean) =>
+  (isSo: (won: RuledSeat, one: RuledRun) => boolean) =>
   (one: RuledRun): Looked => {
     const won = wonBy(one)
     return [idOf(one), won && isSo(won, one)]
@@ -138,7 +138,7 @@ export const byModel = (ruled: readonly RuledRun[]): readonly Share[] =>
     ({ model }) => model,
   )
 
-function winsOf(what: CountedThing, ruled: readonly RuledRun[], called: (seat: Seat) => string): readonly Share[] {
+function winsOf(what: CountedThing, ruled: readonly RuledRun[], called: (seat: RuledSeat) => string): readonly Share[] {
   const names = [...new Set(ruled.flatMap(({ seats }) => seats.map(called)))].toSorted((a, b) => a.localeCompare(b))
   return names.map((name) =>
     countedShare(

@@ -3,7 +3,7 @@ import type { RecordReader } from './access.ts'
 import type { RequestCaller } from './callers.ts'
 import { ServerError } from './errors.ts'
 
-interface Told {
+interface LineAsker {
   readonly session: string
   readonly visitor: RecordReader
   readonly caller: RequestCaller
@@ -16,7 +16,7 @@ export function requireScope({ person }: RecordReader): void {
 }
 
 /** What was said on a line, as the trail has it. */
-export const lineOfTrail = ({ session, visitor, caller }: Told, type: string): Omit<TrailLine, 'seq'> => ({
+export const lineOfTrail = ({ session, visitor, caller }: LineAsker, type: string): Omit<TrailLine, 'seq'> => ({
   at: Date.now(),
   user: visitor.person?.user ?? null,
   who: whoIs(visitor),

@@ -9,7 +9,7 @@ interface Documented {
   readonly components?: { readonly schemas?: object }
 }
 
-interface Standing {
+interface ServerStanding {
   /** Where the server is reached. */
   readonly address: string
   /** Whether a token is asked for. */
@@ -28,7 +28,7 @@ const OPEN: readonly string[] = [addresses.enter, addresses.alive, addresses.rea
 const named = new Map(Object.entries(addresses).map(([name, address]) => [address as string, name]))
 
 /** The document as programs want it: names for the operations, where and how to come in, and every shape in full. */
-export function openApi<Document extends Documented>(document: Document, standing: Standing): Document {
+export function openApi<Document extends Documented>(document: Document, standing: ServerStanding): Document {
   const paths = Object.entries(document.paths ?? {}).flatMap(([path, operations]) => {
     if (standing.stable && !path.startsWith('/api/')) return []
     const told = Object.entries(operations as Operations).map(([method, operation]) => [

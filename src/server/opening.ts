@@ -13,7 +13,7 @@ export interface Registry {
   readonly env: Environment
 }
 
-interface Matter {
+interface OpenedMatter {
   readonly format: string
   readonly brief: unknown
   readonly files: readonly DocumentFile[]
@@ -28,7 +28,7 @@ interface Matter {
 }
 
 /** Opens a case and has it called. Nothing is left behind unless all of it can be had. */
-export async function openCase(registry: Registry, matter: Matter): Promise<string> {
+export async function openCase(registry: Registry, matter: OpenedMatter): Promise<string> {
   const { house, scheduler, env } = registry
   const { format, files, seed, engine, needsDocuments, reserve } = matter
   const settings = engine === undefined ? registry.settings : await playedBy(engine, registry)
@@ -64,7 +64,7 @@ export async function requireOffer(engine: string, { house }: Registry): Promise
 }
 
 /** Documents stand in a brief by their names; paths of the server are none of a client's business. */
-function withDocuments({ format, brief, files }: Matter): unknown {
+function withDocuments({ format, brief, files }: OpenedMatter): unknown {
   if (!formatOf(format)?.takesDocuments || typeof brief !== 'object' || brief === null) return brief
   const { documents: _, ...rest } = brief as { readonly documents?: unknown }
   return files.length === 0 ? rest : { ...rest, documents: files.map(({ name }) => name) }

@@ -16,7 +16,7 @@ interface SharedHubOptions {
   readonly report: (error: unknown) => void
 }
 
-interface Standing {
+interface KnownStanding {
   readonly running: boolean
   readonly trouble: CaseTrouble | undefined
   readonly since: number
@@ -33,7 +33,7 @@ const LOOK = 1_000
 
 /** A case may be heard by any process and watched at any: its standing and its words go over the wire. */
 export function sharedHub(centre: Relays, { shared, frame, others, report }: SharedHubOptions): SharedHub {
-  const standings = new Map<string, Standing>()
+  const standings = new Map<string, KnownStanding>()
 
   let isClosed = false
 

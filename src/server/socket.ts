@@ -78,7 +78,7 @@ export function sockets(how: SocketOptions): Sockets {
     if (isOver) leave()
   }
 
-  const answer = async (line: Line, told: Told): Promise<void> => {
+  const answer = async (line: Line, told: ToldFrame): Promise<void> => {
     const text = told.isBinary ? '' : bufferOf(told.data).toString('utf8')
     try {
       await talking.take(told.name)
@@ -180,7 +180,7 @@ function turnAway(socket: Duplex, status: number, error: { readonly code: string
   )
 }
 
-interface Told {
+interface ToldFrame {
   readonly data: RawData
   readonly isBinary: boolean
   readonly session: string

@@ -11,7 +11,7 @@ interface WorkerOptions extends HearingHere {
   readonly capacity: number
 }
 
-type Claim = NonNullable<Awaited<ReturnType<Courthouse['docket']['claim']>>>
+type Claimed = NonNullable<Awaited<ReturnType<Courthouse['docket']['claim']>>>
 
 /** The kinds of notices: a case waits to be heard; a case is to rise. */
 const CALLED = 'called'
@@ -200,7 +200,7 @@ async function heardOnce(how: WorkerOptions, what: ClaimedCase): Promise<void> {
 
 interface ClaimedCase {
   readonly id: string
-  readonly claim: Claim
+  readonly claim: Claimed
   readonly signal: AbortSignal
   readonly inTurn: InTurn
 }

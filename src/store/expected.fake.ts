@@ -44,7 +44,7 @@ const operations = fc.oneof(
 )
 type Operation = typeof operations extends fc.Arbitrary<infer O> ? O : never
 
-interface Shelf {
+interface ExpectedRows {
   entries: string[]
   heard: string[]
   openedAt: number
@@ -57,12 +57,12 @@ interface Shelf {
 /** The promises of the port in their plainest form, to hold any adapter against. */
 class Expected {
   readonly #store: Store
-  readonly #shelves = new Map<string, Shelf>()
+  readonly #shelves = new Map<string, ExpectedRows>()
 
   constructor(store: Store) {
     this.#store = store
     for (const name of ['one', 'two', 'three']) {
-      const shelf: Shelf = { entries: [], heard: [], openedAt: 0, receipts: {}, begun: {}, notes: {} }
+      const shelf: ExpectedRows = { entries: [], heard: [], openedAt: 0, receipts: {}, begun: {}, notes: {} }
       this.#shelves.set(name, shelf)
       store.watch(name, (entries) => shelf.heard.push(...entries.map((entry) => JSON.stringify(entry))))
     }
@@ -99,7 +99,7 @@ class Expected {
     }
   }
 
-  async #append(shelf: Shelf, { id, off, drafts, at }: Extract<Operation, { do: 'append' }>): Promise<void> {
+  async #append(shelf: ExpectedRows, { id, off, drafts, at }: Extract<Operation, { do: 'append' }>): Promise<void> {
     const after = shelf.entries.length + off
     const answer = await this.#store.append(id, after, drafts, at)
     if (off !== 0) return assert.equal(answer, undefined)

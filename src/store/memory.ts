@@ -15,7 +15,7 @@ import { watchers } from './watchers.ts'
 import { textOf, type Findable } from './appending.ts'
 import { meanings, snippetOf, queryTerms, wordsIn } from './words.ts'
 
-interface Shelf {
+interface CaseRows {
   readonly rows: EntryRow[]
   readonly receipts: Map<string, string>
   readonly begun: Map<string, number>
@@ -26,17 +26,17 @@ type Shelves = ReturnType<typeof shelvesOf>
 
 /** Everything that is kept, and the ways to it. */
 function shelvesOf(findable: Findable | undefined) {
-  const all = new Map<string, Shelf>()
+  const all = new Map<string, CaseRows>()
   let closed = false
   const guard = (id?: string): void => {
     if (closed) throw closedError()
     if (id !== undefined) requireId(id)
   }
-  const find = (id: string): Shelf | undefined => {
+  const find = (id: string): CaseRows | undefined => {
     guard(id)
     return all.get(id)
   }
-  const make = (id: string): Shelf => {
+  const make = (id: string): CaseRows => {
     const shelf = find(id) ?? { rows: [], receipts: new Map(), begun: new Map(), notes: {} }
     all.set(id, shelf)
     return shelf
@@ -175,7 +175,7 @@ function listed(
   }
 }
 
-function summaryOf(id: string, shelf: Shelf | undefined): CaseSummary | undefined {
+function summaryOf(id: string, shelf: CaseRows | undefined): CaseSummary | undefined {
   const entries = (shelf?.rows ?? []).map(entryOf)
   const [header] = entries
   if (!header) return undefined

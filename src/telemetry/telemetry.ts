@@ -8,16 +8,16 @@ import type { Model } from '#court'
 import { instrumentsOf, observed } from './observed.ts'
 
 /** A case whose calls are told of. */
-interface Told {
+interface ToldCase {
   readonly id: string
   readonly format: string
 }
 
 interface Telemetry {
   /** The same model, with each of its calls told of. */
-  readonly observe: (model: Model, told: Told) => Model
+  readonly observe: (model: Model, told: ToldCase) => Model
   /** A hearing, under which its calls stand. */
-  readonly hearing: <T>(told: Told, hear: () => Promise<T>) => Promise<T>
+  readonly hearing: <T>(told: ToldCase, hear: () => Promise<T>) => Promise<T>
   /** Sends what has not been sent yet. */
   readonly close: () => Promise<void>
 }

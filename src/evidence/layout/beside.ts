@@ -141,7 +141,7 @@ function weightOf(of: readonly Feature[], remarks: readonly Remark[], documentOf
   return { rare, all: rare + Math.log(new Set(remarks.map(documentOf)).size) }
 }
 
-interface Draft {
+interface DraftedGroup {
   readonly of: readonly Feature[]
   readonly remarks: readonly Remark[]
 }
@@ -153,7 +153,7 @@ interface Choosing {
 }
 
 /** The weightiest first; a remark stands in one of them. */
-function chosen(drafts: readonly Draft[], { documentOf, rarity, things }: Choosing): readonly Group[] {
+function chosen(drafts: readonly DraftedGroup[], { documentOf, rarity, things }: Choosing): readonly Group[] {
   const taken = new Set<string>()
   return drafts.flatMap(({ of, remarks }) => {
     const free = remarks.filter((remark) => !taken.has(remarkKey(remark)))

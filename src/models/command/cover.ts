@@ -1,11 +1,11 @@
 /** Covers secrets in a stream of text, also where one is cut in two: what may be its beginning is held back. */
-interface Cover {
+interface SecretCover {
   (text: string): string
   /** What was held back and was no secret after all. */
   rest(): string
 }
 
-export function cover(secrets: readonly string[]): Cover {
+export function cover(secrets: readonly string[]): SecretCover {
   const known = secrets.filter((secret) => secret !== '')
   let held = ''
   const take = (text: string): string => {

@@ -1,12 +1,12 @@
 import type { Json } from '#record'
 import type { Message, ModelRequest, ToolSpec } from '#court'
 
-type Told = Exclude<Message, { role: 'tool' }>
+type SaidMessage = Exclude<Message, { role: 'tool' }>
 export type ToolAnswers = readonly Extract<Message, { role: 'tool' }>[]
 
 /** Tools that were asked in one breath answer in one message. */
-export function together(messages: readonly Message[]): readonly (Told | ToolAnswers)[] {
-  const grouped: (Told | ToolAnswers)[] = []
+export function together(messages: readonly Message[]): readonly (SaidMessage | ToolAnswers)[] {
+  const grouped: (SaidMessage | ToolAnswers)[] = []
   for (const message of messages) {
     const last = grouped.at(-1)
     if (message.role !== 'tool') grouped.push(message)

@@ -18,14 +18,14 @@ export interface StrikeEffect extends Pick<Effect, 'ledger'> {
   readonly prosecution: Change<number>
   readonly unsupported: readonly BareClaim[]
   readonly supported: readonly BareClaim[]
-  readonly map: readonly { readonly text: string; readonly from: Lane; readonly to: Lane }[]
+  readonly map: readonly { readonly text: string; readonly from: StrikingLane; readonly to: StrikingLane }[]
   readonly ruling: Change<Pick<Ruling, 'for' | 'certainty' | 'reason'>>
 }
 
 type BareClaim = Pick<Effect['unsupported'][number], 'agent' | 'claim' | 'turn'>
 
 /** A band of the map, or nowhere on it. */
-type Lane = NonNullable<BandMove['from']> | 'gone' | 'new'
+type StrikingLane = NonNullable<BandMove['from']> | 'gone' | 'new'
 
 /** A record that is asked what would change; who names an exhibit that it has not is told which there are. */
 interface Striking {

@@ -21,7 +21,7 @@ export const trialCast = (brief: TrialBrief): TrialCast => ({
   jury: agent('jury', 'jury', { name: 'Jury', ...brief.jury }, persona.jury(brief)),
 })
 
-interface Seat {
+interface SeatInTrial {
   readonly name: string
   readonly model?: string | string[]
   readonly effort?: Effort
@@ -29,7 +29,7 @@ interface Seat {
 }
 
 /** Nobody remembers: each is given what may still be gone by, so that what was struck is gone. */
-const agent = (id: string, role: string, { name, model, effort, words }: Seat, system: string): Agent => ({
+const agent = (id: string, role: string, { name, model, effort, words }: SeatInTrial, system: string): Agent => ({
   id,
   name,
   role,

@@ -38,7 +38,7 @@ export const asking = (brief: TrialBrief): Shape<string> => ({
       : { ok: true, value: text.trim() },
 })
 
-interface Directive {
+interface StageDirection {
   readonly from: number
   readonly to: number
   readonly number?: number
@@ -67,12 +67,12 @@ const CALLED = new RegExp(String.raw`${ORDER}[\s"“*_]*`, 'u')
 /** An order for something that is not there ends with its sentence or its line. */
 const ASTRAY = new RegExp(String.raw`${ORDER}[^.!?\n–—\])]*${AFTER}`, 'u')
 
-function numbered(words: string): Directive | undefined {
+function numbered(words: string): StageDirection | undefined {
   const found = NUMBERED.map((pattern) => pattern.exec(words)).find((each) => each !== null)
   return found ? { ...placeOf(found), number: Number(found[1]) } : undefined
 }
 
-function byName(brief: TrialBrief, words: string): Directive | undefined {
+function byName(brief: TrialBrief, words: string): StageDirection | undefined {
   const called = CALLED.exec(words)
   if (!called) return undefined
   const { from, to } = placeOf(called)
@@ -83,7 +83,7 @@ function byName(brief: TrialBrief, words: string): Directive | undefined {
   return undefined
 }
 
-function astray(words: string): Directive | undefined {
+function astray(words: string): StageDirection | undefined {
   const found = ASTRAY.exec(words)
   return found ? placeOf(found) : undefined
 }

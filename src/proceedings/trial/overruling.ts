@@ -7,7 +7,7 @@ import { trialWords } from './words/index.ts'
 export const rulingTask = 'trial-rule'
 
 type Ruling = EventOf<'ruling'>['ruling']
-type Receipt = Extract<EntryOf<'receipt'>, { readonly of: 'model' }>
+type CallReceipt = Extract<EntryOf<'receipt'>, { readonly of: 'model' }>
 
 /**
  * A trial up to where the judge has ruled on the next objection, with the other ruling. Lines are drafted a round ahead:
@@ -31,9 +31,9 @@ export function rulingTurned(entries: readonly Entry[], seq: number): RuledOther
 }
 
 /** The judge's answer that was read; where none could be, the last one of them. */
-function draftOf(entries: readonly Entry[], ruled: EntryOf<'ruling'>): Receipt | undefined {
+function draftOf(entries: readonly Entry[], ruled: EntryOf<'ruling'>): CallReceipt | undefined {
   const answers = entries.filter(
-    (entry): entry is Receipt =>
+    (entry): entry is CallReceipt =>
       entry.type === 'receipt' && entry.of === 'model' && entry.task === rulingTask && entry.seq < ruled.seq,
   )
   return ruled.unreadable ? answers.at(-1) : answers.findLast(({ text }) => text.includes(inJson(ruled.content)))

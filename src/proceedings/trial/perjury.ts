@@ -34,7 +34,7 @@ type Against = Perjury['against']
 type FoundPerjury = Omit<Perjury, 'turn'>
 
 /** A text that an answer can be held against. */
-interface Matter {
+interface Measure {
   readonly text: string
   readonly against: (text: string) => Against
 }
@@ -68,7 +68,7 @@ function byRule(now: TrialProgress, said: Testified): FoundPerjury | undefined {
   const { brief, testimony, withheld, round } = now
   const earlier = testimony
     .filter(({ answered }) => answered !== round?.answer && !withheld.has(answered))
-    .map(({ answer, answered }): Matter => ({ text: answer, against: (text) => ({ turn: answered, text }) }))
+    .map(({ answer, answered }): Measure => ({ text: answer, against: (text) => ({ turn: answered, text }) }))
   for (const { text, against } of [...earlier, ...numberedExhibits(brief).map(exhibited)]) {
     const clash = clashBetween(said.answer, text)
     if (!clash || !(clash.certainty === 'certain' || isSameButForFigures(clash))) continue
@@ -94,17 +94,17 @@ function isSameButForFigures({ one, other }: { readonly one: string; readonly ot
 const figuresIn = (text: string): string => (text.match(/\p{N}+/gu) ?? []).join(' ')
 const lettersIn = (text: string): string => (text.toLowerCase().match(/\p{L}+/gu) ?? []).join(' ')
 
-const exhibited = ({ number, description, text }: NumberedExhibit): Matter => ({
+const exhibited = ({ number, description, text }: NumberedExhibit): Measure => ({
   text: text === null ? description : `${description} ${text}`,
   against: (words) => ({ exhibit: number, text: words }),
 })
 
 /** Everything an answer of this witness can be held against, what was said in court first. */
-function earlierMatter({ brief, lines, withheld, round }: TrialProgress, { witness }: Testified): readonly Matter[] {
+function earlierMatter({ brief, lines, withheld, round }: TrialProgress, { witness }: Testified): readonly Measure[] {
   const spoken = lines
     .filter(({ agent, turn }) => agent === witness && turn !== round?.answer && !withheld.has(turn))
-    .map(({ turn, content }): Matter => ({ text: content, against: (text) => ({ turn, text }) }))
-  const stated = statementBy(brief, witness).map((says, at): Matter => ({
+    .map(({ turn, content }): Measure => ({ text: content, against: (text) => ({ turn, text }) }))
+  const stated = statementBy(brief, witness).map((says, at): Measure => ({
     text: says,
     against: (text) => ({ beforehand: at + 1, text }),
   }))

@@ -27,7 +27,7 @@ interface Piece {
   readonly is: 'ordinary' | 'initial' | 'fragment'
 }
 
-interface Draft {
+interface DraftedSign {
   readonly original: string
   readonly shown: string
   readonly kind: TextSign['kind']
@@ -40,7 +40,7 @@ const space = /^[\s\u2800]$/u
 
 /** The signs that one sees, from the first to the last. What cannot be seen is part of nothing. */
 export function signsOf(text: string): readonly TextSign[] {
-  const drafts: Draft[] = []
+  const drafts: DraftedSign[] = []
   let at = 0
   for (const original of text) {
     const [start, end] = [at, at + original.length]
@@ -59,9 +59,9 @@ const kindOf = (shown: string): TextSign['kind'] => {
   return /['’‘ʼ´`]/u.test(shown) ? 'joint' : 'mark'
 }
 
-const isHard = (draft: Draft | undefined): boolean => draft?.kind === 'letter' || draft?.kind === 'digit'
+const isHard = (draft: DraftedSign | undefined): boolean => draft?.kind === 'letter' || draft?.kind === 'digit'
 
-function finished(drafts: readonly Draft[]): readonly TextSign[] {
+function finished(drafts: readonly DraftedSign[]): readonly TextSign[] {
   const signs: TextSign[] = []
   for (let first = 0; first < drafts.length;) {
     const next = isHard(drafts[first]) ? endOfPiece(drafts, first) : first + 1
@@ -74,7 +74,7 @@ function finished(drafts: readonly Draft[]): readonly TextSign[] {
 }
 
 /** A piece goes over apostrophes, as in "don't". */
-function endOfPiece(drafts: readonly Draft[], first: number): number {
+function endOfPiece(drafts: readonly DraftedSign[], first: number): number {
   let next = first + 1
   while (isHard(drafts[next]) || (drafts[next]?.kind === 'joint' && isHard(drafts[next + 1]))) next++
   return next
@@ -83,21 +83,21 @@ function endOfPiece(drafts: readonly Draft[], first: number): number {
 /** Numbers as people write them: 455, 45s, 21st, 9am. Nobody reads letters into them. */
 const number = /^(?:\d{2,}|\d+(?:s|am|pm|km|kg|cm|mm|ml|mg|bn|mph)|\d*(?:1st|2nd|3rd|\dth))$/u
 
-const textOf = (drafts: readonly Draft[], first: number, next: number): string =>
+const textOf = (drafts: readonly DraftedSign[], first: number, next: number): string =>
   drafts
     .slice(first, next)
     .map(({ shown }) => shown)
     .join('')
     .toLowerCase()
 
-function pieceOf(drafts: readonly Draft[], first: number, next: number): Piece {
+function pieceOf(drafts: readonly DraftedSign[], first: number, next: number): Piece {
   const text = textOf(drafts, first, next)
   const isInitial = next - first === 1 && /\p{Lu}/u.test(drafts[first]!.shown) && drafts[next]?.shown === '.'
   const is = isInitial ? 'initial' : isOrdinary(text) ? 'ordinary' : 'fragment'
   return { text, length: next - first, last: next - 1, is }
 }
 
-function signOf(drafts: readonly Draft[], index: number, piece: Piece | undefined, isNumber: boolean): TextSign {
+function signOf(drafts: readonly DraftedSign[], index: number, piece: Piece | undefined, isNumber: boolean): TextSign {
   const { original, shown, kind, start, end } = drafts[index]!
   const folded = shown.toLowerCase()
   const [before, after] = [drafts[index - 1], drafts[index + 1]]
@@ -123,7 +123,7 @@ function signOf(drafts: readonly Draft[], index: number, piece: Piece | undefine
 const LONGEST_RUN = 6
 
 /** Whether a letter follows, with nothing between but signs that may be letters themselves. */
-function leadsTo(drafts: readonly Draft[], index: number, step: 1 | -1): boolean {
+function leadsTo(drafts: readonly DraftedSign[], index: number, step: 1 | -1): boolean {
   for (let at = index + step; Math.abs(at - index) <= LONGEST_RUN; at += step) {
     if (isHard(drafts[at])) return true
     if (!mayBeLetter(drafts[at]?.shown ?? '')) return false
@@ -132,16 +132,16 @@ function leadsTo(drafts: readonly Draft[], index: number, step: 1 | -1): boolean
 }
 
 /** Digits that hang on a word by a sign that may be a letter, as at the end of "mag!5". */
-const isTied = (drafts: readonly Draft[], first: number, last: number): boolean =>
+const isTied = (drafts: readonly DraftedSign[], first: number, last: number): boolean =>
   isTiedBy(drafts[last + 1], drafts[last + 2]) || isTiedBy(drafts[first - 1], drafts[first - 2])
 
-const isTiedBy = (sign: Draft | undefined, beyond: Draft | undefined): boolean =>
+const isTiedBy = (sign: DraftedSign | undefined, beyond: DraftedSign | undefined): boolean =>
   sign?.kind === 'mark' && mayBeLetter(sign.shown) && beyond?.kind === 'letter'
 
-const isOpen = (draft: Draft | undefined): boolean => draft === undefined || draft.kind === 'gap'
+const isOpen = (draft: DraftedSign | undefined): boolean => draft === undefined || draft.kind === 'gap'
 
 /** Whether a number stands beside the sign, and not a word with a digit in it. */
-function countsUp(drafts: readonly Draft[], index: number, step: 1 | -1): boolean {
+function countsUp(drafts: readonly DraftedSign[], index: number, step: 1 | -1): boolean {
   let at = index + step
   while (drafts[at]?.kind === 'digit') at += step
   return at !== index + step && drafts[at]?.kind !== 'letter'

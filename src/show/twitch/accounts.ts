@@ -4,7 +4,7 @@ import type { KeptAccount, KeptAccounts, Vault } from './vault.ts'
 
 type User = Parameters<AuthProvider['getCurrentScopesForUser']>[0]
 
-type Seat = 'channel' | 'bot'
+type AccountSeat = 'channel' | 'bot'
 
 /** A sign-in that Twitch takes no more. Only a person can help. */
 class SignInAgain extends Error {
@@ -22,8 +22,8 @@ class SignInAgain extends Error {
  * public client has none.
  */
 export interface Accounts extends Required<Omit<AuthProvider, 'authorizationType' | 'getAppAccessToken'>> {
-  userId(seat: Seat): string
-  login(seat: Seat): string
+  userId(seat: AccountSeat): string
+  login(seat: AccountSeat): string
   /** What is wrong for good, if anything is. */
   trouble(): SignInAgain | undefined
   /** Refreshes nothing more, and waits for what is being refreshed: the next show reads what this one has written. */
@@ -42,15 +42,15 @@ export function accountsOf(
 ): Accounts {
   let held = kept
   let dead: SignInAgain | undefined
-  const running = new Map<Seat, Promise<KeptAccount>>()
-  const renewed = new Map<Seat, number>()
+  const running = new Map<AccountSeat, Promise<KeptAccount>>()
+  const renewed = new Map<AccountSeat, number>()
   let isClosed = false
-  const seated = (seat: Seat): Seat => (seat === 'bot' && held.bot ? 'bot' : 'channel')
-  const of = (seat: Seat): KeptAccount => (seat === 'bot' ? held.bot : null) ?? held.channel
+  const seated = (seat: AccountSeat): AccountSeat => (seat === 'bot' && held.bot ? 'bot' : 'channel')
+  const of = (seat: AccountSeat): KeptAccount => (seat === 'bot' ? held.bot : null) ?? held.channel
 
   // Twitch takes a refresh token once. So one process renews at a time, and goes on with what another has renewed before
   // it; the new one is kept before anybody uses what came with it, beside what is kept of the other account by then.
-  const renew = async (seat: Seat): Promise<KeptAccount> => {
+  const renew = async (seat: AccountSeat): Promise<KeptAccount> => {
     const before = of(seat)
     const read = await vault.read()
     const there = typeof read === 'object' ? read : undefined
@@ -67,7 +67,7 @@ export function accountsOf(
     if (!token) throw (dead = new SignInAgain(account.login))
     return { ...account, token: { ...token, scopes: [...token.scopes] } }
   }
-  const refresh = async (wanted: Seat): Promise<KeptAccount> => {
+  const refresh = async (wanted: AccountSeat): Promise<KeptAccount> => {
     const seat = seated(wanted)
     const under = running.get(seat)
     if (under) return under
@@ -77,14 +77,14 @@ export function accountsOf(
     running.set(seat, renewing)
     return renewing
   }
-  const fresh = async (seat: Seat): Promise<AccessTokenWithUserId> =>
+  const fresh = async (seat: AccountSeat): Promise<AccessTokenWithUserId> =>
     forTwurple(isOver(of(seat).token, now()) ? await refresh(seat) : of(seat))
 
-  const seatOf = (user: User): Seat | undefined => {
+  const seatOf = (user: User): AccountSeat | undefined => {
     const id = idOf(user)
     return id === held.channel.userId ? 'channel' : id === held.bot?.userId ? 'bot' : undefined
   }
-  const known = (user: User): Seat => {
+  const known = (user: User): AccountSeat => {
     const seat = seatOf(user)
     if (seat) return seat
     throw new Error(`Nobody has signed in as the Twitch user ${idOf(user)}. Sign in: ./courtroom twitch sign-in.`)

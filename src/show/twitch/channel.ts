@@ -42,14 +42,14 @@ const PROMPT = 'Object to what was just said. Your points come back if the court
 /** Nothing of twurple's own log: what matters comes as an event, and the rest may quote requests. */
 const logger = { custom: { log: () => undefined } }
 
-type Told = Parameters<EventSubWsListener['_handleSingleEventPayload']>
+type ToldEvent = Parameters<EventSubWsListener['_handleSingleEventPayload']>
 
 /**
  * twurple remembers each event for ten minutes with a timer that keeps the process alive as long. We know redemptions
  * by their own ids and need no such memory.
  */
 class Listener extends EventSubWsListener {
-  override _handleSingleEventPayload(...[subscription, payload]: Told): void {
+  override _handleSingleEventPayload(...[subscription, payload]: ToldEvent): void {
     void subscription._handleData(payload)
   }
 }

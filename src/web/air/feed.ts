@@ -8,7 +8,7 @@ export type AirLine =
   | { readonly state: 'well' }
   | { readonly state: 'lost'; readonly why: string; readonly tries: number }
 
-interface Told<Whole> {
+interface FeedListener<Whole> {
   /** Each one is whole, so whatever was missed is made up for. */
   readonly picture: (picture: Whole, isFirst: boolean) => void
   readonly line: (line: AirLine) => void
@@ -46,7 +46,7 @@ export const backoff = (tries: number, random: number): number => {
 export function followAir<Whole>(
   pass: Pass,
   what: 'air' | 'desk',
-  told: Told<Whole>,
+  told: FeedListener<Whole>,
   world: World = browser,
 ): () => void {
   const left = new AbortController()

@@ -41,7 +41,7 @@ export async function purseCommand(
   }
 }
 
-interface Standing {
+interface ToldPurse {
   readonly name: string
   readonly spent: number
   readonly aside: number
@@ -52,7 +52,7 @@ interface Telling {
   readonly before?: number
 }
 
-function tell(around: Surroundings, all: readonly Standing[], { json, before }: Telling): void {
+function tell(around: Surroundings, all: readonly ToldPurse[], { json, before }: Telling): void {
   const { spent, aside } = all.find(({ name }) => name === HOUSE_PURSE)!
   const others = all.filter(({ name }) => name !== HOUSE_PURSE)
   if (json)

@@ -62,7 +62,7 @@ function exitOf(cases: readonly MovedCase[]): Exit {
   return reasons.includes('changed') ? exits.changed : exits.badInput
 }
 
-interface Told {
+interface Moving {
   readonly from: Keeper
   readonly to: Keeper
   readonly cases: readonly MovedCase[]
@@ -70,7 +70,7 @@ interface Told {
   readonly isStopped: boolean
 }
 
-function tell(around: Surroundings, { from, to, cases, isKeyThere, isStopped }: Told): void {
+function tell(around: Surroundings, { from, to, cases, isKeyThere, isStopped }: Moving): void {
   if (cases.length === 0 && !isStopped) around.say(`There is no case in ${from}.`)
   for (const [format, each] of Map.groupBy(cases, (moved) => moved.format))
     around.say(`${inline(format)}: ${countsOf(each)}`)
@@ -97,7 +97,7 @@ function countsOf(cases: readonly MovedCase[]): string {
 
 type Hindrance = NonNullable<MovedCase['hindrance']>
 
-function reasonOf(hindrance: Hindrance, { from, to, id }: Pick<Told, 'from' | 'to'> & Pick<MovedCase, 'id'>): string {
+function reasonOf(hindrance: Hindrance, { from, to, id }: Pick<Moving, 'from' | 'to'> & Pick<MovedCase, 'id'>): string {
   switch (hindrance.why) {
     case 'heard':
       return `is left: it is being heard. Run this again when its court has risen.`

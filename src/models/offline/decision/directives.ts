@@ -8,7 +8,7 @@ import { inRow } from './names.ts'
 import { quoteOf, readBeside } from './passage.ts'
 import { quotesOf, type Quote } from './quotes.ts'
 
-type Directive = Counsel['data']['directives'][number]
+type AskedByCourt = Counsel['data']['directives'][number]
 
 const MOST = 6
 const LONGEST = 18
@@ -27,7 +27,7 @@ export function answerDirectives(counsel: Counsel): void {
 const ADDRESS =
   /^(?:(?:and|but|so|now|please|okay?|hey|dear|a question (?:for|to)|question (?:for|to))[\s,:]+)*(?:the )?(?:defen[sc]e|prosecution|both(?: of you| sides)?|you (?:both|two)|(?:all|each) of you|counsel|your honou?r|judge)\s*[,:;!–—-]+\s*/iu
 
-function answer(counsel: Counsel, directive: Directive): void {
+function answer(counsel: Counsel, directive: AskedByCourt): void {
   const { writer, share } = counsel
   const asked = smooth(directive.content)
   const matter = asked.replace(ADDRESS, '')

@@ -24,7 +24,7 @@ export interface HeldSpeech {
   readonly content: string
 }
 
-interface Matter {
+interface HeldMatter {
   readonly dilemma: string
   readonly context?: string | null
   readonly exhibits: readonly Exhibit[]
@@ -58,7 +58,7 @@ export async function askOffline(task: string, data: unknown, seed: string): Pro
   return text
 }
 
-export async function hold(matter: Matter, { seed, slip = false, directives = {} }: How): Promise<HeldHearing> {
+export async function hold(matter: HeldMatter, { seed, slip = false, directives = {} }: How): Promise<HeldHearing> {
   const { dilemma, context = null, exhibits } = matter
   const brief = JSON.parse(await askOffline('case_brief', { dilemma, context, exhibits }, seed)) as HeldHearing['brief']
   const { axes } = brief

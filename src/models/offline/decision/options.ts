@@ -2,7 +2,7 @@ import { askedIn, type Proposition } from '#evidence'
 import { bareWords, stemOf, stems } from '../text.ts'
 
 /** Whether what is done keeps what there is, ends it, or brings something new. */
-type Act = 'keep' | 'end' | 'change'
+type Fate = 'keep' | 'end' | 'change'
 
 /**
  * What a word tells of the option that has it: what is done, what it is done with, when and where, or only what kind of
@@ -15,7 +15,7 @@ export interface OptionTrait {
 
 /** One thing that an option would do. */
 export interface Deed {
-  readonly act: Act
+  readonly act: Fate
   readonly traits: ReadonlyMap<string, OptionTrait['kind']>
   /** What the other option has instead: what is left, ended or replaced. */
   readonly others: ReadonlyMap<string, OptionTrait['kind']>
@@ -78,7 +78,7 @@ const clausesOf = (text: string): readonly Proposition[] => {
 
 const DOES = /^(?:switch|move|start|stay|keep|go|take|use|buy|close|open|join|return|begin|sell|stop|put|have)\w*\s/iu
 
-type Role = 'own' | 'other' | 'beside' | 'none'
+type Belonging = 'own' | 'other' | 'beside' | 'none'
 
 /** A phrase of the deed with the preposition before it. */
 const PHRASE =
@@ -139,7 +139,7 @@ function deedOf(asked: Proposition): readonly Deed[] {
   const becomes = TURNING.has(root) || (MOVING.has(root) && bareWords(rest).some((word) => STATES.has(word)))
   // “The old van with an electric one”: both are vans, and what tells them apart stands before.
   const again = phrases.some(({ text }) => /\sones?$/u.test(text.trimEnd()))
-  let role: Role = 'none'
+  let role: Belonging = 'none'
   for (const { by, text } of phrases) {
     // “The use of phones” is as much the thing as the use.
     if (by !== 'of') role = roleOf(by, how)
@@ -187,7 +187,7 @@ function termsIn(
 function roleOf(
   by: string,
   how: { readonly goesTo: boolean; readonly ends: boolean; readonly replaces: boolean; readonly denied: boolean },
-): Role {
+): Belonging {
   if (by === 'from' || by === 'instead of' || by === 'rather than' || by === 'than' || by === 'over') return 'other'
   if (by === '') return how.goesTo ? 'none' : how.ends || how.replaces || how.denied ? 'other' : 'own'
   if (how.goesTo && (by === 'to' || by === 'into')) return 'own'

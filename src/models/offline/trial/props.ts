@@ -47,7 +47,7 @@ const nameOf = ({ name }: Pick<ShownExhibit, 'name'>): string => lowered(name)
 const OFTEN = 2
 
 /** What the accused is said to be: nobody speaks of that one as of a thing. */
-function accusedIn({ defendant, story, facts }: Told): (prop: string) => boolean {
+function accusedIn({ defendant, story, facts }: ToldScene): (prop: string) => boolean {
   const [first = ''] = defendant.split(' ')
   const told = [story, ...facts].join(' ')
   const said = [...told.matchAll(/(\p{L}+),? (?:is|was) an? ([^.,]{3,40})/gu)]
@@ -59,15 +59,15 @@ function accusedIn({ defendant, story, facts }: Told): (prop: string) => boolean
   }
 }
 
-type Told = Omit<SceneData, 'transcript'>
+type ToldScene = Omit<SceneData, 'transcript'>
 
-function toldOf(scene: Told, least: number): readonly string[] {
+function toldOf(scene: ToldScene, least: number): readonly string[] {
   const isAccused = accusedIn(scene)
   return propsIn([scene.charge, scene.story, ...scene.facts], least).filter((prop) => !isAccused(prop))
 }
 
 /** The things of a case that the whole room knows of, those that were shown among them. */
-function propsOf(scene: Told): readonly string[] {
+function propsOf(scene: ToldScene): readonly string[] {
   const seen = scene.shown.map(nameOf).filter(isProp)
   const all = [...new Set([...seen, ...toldOf(scene, OFTEN)])]
   return all.length > 3 ? all : [...new Set([...all, ...toldOf(scene, 1)])]
@@ -77,13 +77,13 @@ function propsOf(scene: Told): readonly string[] {
 const ANYTHING = 'the whole affair'
 
 /** What the room will not stop talking about in this trial: the same from its beginning to its end. */
-export function gagOf(scene: Told, seed: string): string {
+export function gagOf(scene: ToldScene, seed: string): string {
   const [first] = shuffle(toldOf(scene, OFTEN).slice(0, 5), `${seed}/gag`)
   return first ?? toldOf(scene, 1)[0] ?? ANYTHING
 }
 
 /** Things of the case in an order of their own, without those that stand in some words, and never none. */
-export function propsBeside(scene: Told, words: string, place: string): readonly string[] {
+export function propsBeside(scene: ToldScene, words: string, place: string): readonly string[] {
   const taken = new Set(stemsIn(words))
   const free = propsOf(scene).filter((prop) => !taken.has(headOf(prop)))
   const order = shuffle(free, `${place}/props`)

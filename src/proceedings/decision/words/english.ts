@@ -3,7 +3,7 @@ import { countedInEnglish } from '../../telling/words/english.ts'
 import { decisionLabelsEnglish } from './english-labels.ts'
 
 type FileIn = NonNullable<EventOf<'evidence_package'>['file']>
-type Flag = EventOf<'validation_flag'>
+type FlagEntry = EventOf<'validation_flag'>
 type Outcome = EventOf<'directive_outcome'>['state']
 
 /** What only a decision is told with. */
@@ -82,7 +82,7 @@ export const decisionEnglish = {
     by: (name: string, points: string): string => ` by ${name} (${points})`,
   },
   flag: {
-    statuses: { unsupported: 'unsupported', weak: 'weakly supported' } satisfies Record<Flag['status'], string>,
+    statuses: { unsupported: 'unsupported', weak: 'weakly supported' } satisfies Record<FlagEntry['status'], string>,
     faults: decisionLabelsEnglish.faults,
     ...decisionLabelsEnglish.decided,
     unread: decisionLabelsEnglish.unread,

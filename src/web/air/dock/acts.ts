@@ -7,15 +7,15 @@ import { dockText as text } from '../text/dock.ts'
 /** What the operator can ask for. */
 export type Cue = JsonFor<'cue'>
 
-interface Act {
+interface DockAct {
   readonly state: 'pending' | 'done' | 'failed'
   readonly told: string
 }
 
 export interface Acts {
-  readonly of: (key: string) => Act | undefined
+  readonly of: (key: string) => DockAct | undefined
   /** What became of the last thing asked for, in a sentence. */
-  readonly last: Act | null
+  readonly last: DockAct | null
   readonly ask: (what: string, cue: Cue) => void
 }
 
@@ -27,8 +27,8 @@ export const keyOfCue = (cue: Cue): string =>
 const LINGER = 2_500
 
 export function useDockActs(pass: Pass | null): Acts {
-  const [acts, set] = useState<Readonly<Record<string, Act | undefined>>>({})
-  const [last, tell] = useState<Act | null>(null)
+  const [acts, set] = useState<Readonly<Record<string, DockAct | undefined>>>({})
+  const [last, tell] = useState<DockAct | null>(null)
   const rounds = useRef(new Map<string, number>())
   const ask = useCallback(
     (what: string, cue: Cue) => {
@@ -36,7 +36,7 @@ export function useDockActs(pass: Pass | null): Acts {
       const key = keyOfCue(cue)
       const round = (rounds.current.get(key) ?? 0) + 1
       rounds.current.set(key, round)
-      const put = (act?: Act): void => {
+      const put = (act?: DockAct): void => {
         if (rounds.current.get(key) !== round) return
         set((before) => ({ ...before, [key]: act }))
         if (act) tell(act)

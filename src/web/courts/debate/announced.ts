@@ -7,7 +7,7 @@ import type { Debate } from './debate.ts'
 import type { DebateSpeaking } from './speaking.ts'
 
 /** How far a screen reader has been told: the numbers of statements, and whether it is over. */
-interface Told {
+interface ToldSoFar {
   readonly finished: number
   readonly scored: number
   readonly began: number
@@ -27,7 +27,7 @@ export function useDebateAnnounced(debate: Debate, speaking: DebateSpeaking, con
   const thinks = round && !said && (round.turn?.thinking || round.think?.thinking) ? round.number : 0
   const { closed } = debate.standing
   const ended = closed !== undefined
-  const told = useRef<Told | null>(null)
+  const told = useRef<ToldSoFar | null>(null)
 
   useEffect(() => {
     const before = told.current
