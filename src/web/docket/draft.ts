@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { usual, type Offered } from './forms.ts'
+import { usualFormat, type Offered } from './forms.ts'
 import { AS_CONFIGURED, OFFLINE } from './playing.ts'
 
 /** What the form asks for whatever the format is; the rest is written into the format's own draft. */
@@ -11,7 +11,7 @@ interface CaseDraft {
   readonly ceiling: string
 }
 
-export const blank: CaseDraft = { format: usual, engine: AS_CONFIGURED, ceiling: '' }
+export const blank: CaseDraft = { format: usualFormat, engine: AS_CONFIGURED, ceiling: '' }
 
 /** Kept while the page lives, so that a look at the settings costs nobody what they wrote. */
 export const useDraft = create<CaseDraft>()(() => blank)

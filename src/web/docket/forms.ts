@@ -13,4 +13,4 @@ export const formOf = (format: string): FormatForm | undefined =>
   Object.hasOwn(forms, format) ? forms[format as Offered] : undefined
 
 /** Most cases are of the first format. */
-export const [usual] = Object.keys(forms) as [Offered]
+export const [usualFormat] = Object.keys(forms) as [Offered]

@@ -7,7 +7,7 @@ import { Button, dateOf, dollars, Spark, type SealSide } from '../kit/index.ts'
 import { useRowActs } from './acts.ts'
 import { ForkedFrom } from './forked.tsx'
 import { useDocketSearch } from './filters.tsx'
-import { formOf, usual, type Offered } from './forms.ts'
+import { formOf, usualFormat, type Offered } from './forms.ts'
 import { RowMenu } from './menu.tsx'
 import { Snippet } from './snippet.tsx'
 
@@ -24,7 +24,7 @@ export function DocketCase({ row }: { readonly row: CaseRow }) {
           <Link to="/c/$case" params={{ case: id }} className="docket-link" dir="auto">
             {title}
           </Link>
-          {format !== usual && (
+          {format !== usualFormat && (
             <span className="label ms-2 font-sans">
               {t(`common.formats.${format as Offered}`, { defaultValue: format })}
             </span>
