@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { formatEvents } from '#events'
 import { debate, decision, formatOf, mediation, proceedings, roles, trial } from '#proceedings'
 import type { Entry } from '#record'
+import { teller } from '#told'
 
 const root = new URL('../', import.meta.url)
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
@@ -133,13 +134,31 @@ test('E1 what the house knows of a format is what the format declares', () => {
   assert.equal(formatOf(undefined), undefined)
 })
 
+test('E1 whose words are weighed and what stands for a seat is told as the format declares and seats it', () => {
+  const told = [debate, decision, trial].map(({ format, contest }) => {
+    const entries = entriesOf(format)
+    const story = teller()
+    for (const entry of entries) story.read(entry)
+    if (contest?.weighed?.(entries)) assert.deepEqual(story.weighs, contest.sides)
+    const [header] = entries
+    const seats = header?.type === 'header' ? header.cast.map(({ id }) => story.seat(id).seal) : []
+    return [story.weighs, seats.map((seal) => (seal ? `${seal.letter} ${seal.ink}` : '')).join()]
+  })
+  assert.deepEqual(told, [
+    [undefined, 'A a,B b,J judge'],
+    [['defense', 'prosecution'], ',,R finder,D a,P b,,J judge'],
+    [undefined, 'J judge,P b,D a,,W witness,,'],
+  ])
+})
+
+const entriesOf = (name: string): readonly Entry[] =>
+  read(`test/golden/${name}.jsonl`)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Entry)
+
 test('E1 B2 what a table over many cases has of one beside what all have is what its format declares', () => {
-  const entries = (name: string): readonly Entry[] =>
-    read(`test/golden/${name}.jsonl`)
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Entry)
-  const whole = entries('debate')
+  const whole = entriesOf('debate')
   const verdict = whole.find((entry) => entry.type === 'verdict')
   const named = new Map(
     whole.flatMap((entry) => (entry.type === 'header' ? entry.cast.map((seat) => [seat.id, seat.name]) : [])),

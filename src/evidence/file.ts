@@ -6,8 +6,14 @@ import type { Side } from './ledger.ts'
 import { sentencesIn } from './sentences.ts'
 import { readEach } from '#readings'
 
+/** Whose words are held against the exhibits, by their seats: who is for what is proposed, and who is against it. */
+export type WeighedSeats = readonly [string, string]
+
+/** The sides as the rules call them, which are also the seats of a court that calls them by no other name. */
+export const weighedSides = ['defense', 'prosecution'] as const satisfies readonly Side[]
+
 /** The case file as a record tells it so far, with nothing struck but by a fork. */
-export function caseFileOf(entries: Iterable<Entry>): CaseFile {
+export function caseFileOf(entries: Iterable<Entry>, seats: WeighedSeats = weighedSides): CaseFile {
   const all = [...entries]
   const exhibits: Exhibit[] = []
   const speeches: Speech[] = []
@@ -18,7 +24,8 @@ export function caseFileOf(entries: Iterable<Entry>): CaseFile {
     else if (entry.type === 'second_opinion') opinions.push(opinionOf(entry))
     else if (entry.type === 'turn') {
       turn++
-      if (isSide(entry.agent)) speeches.push(speechOf({ ...entry, turn, side: entry.agent }))
+      const side = weighedSides[seats.indexOf(entry.agent)]
+      if (side) speeches.push(speechOf({ ...entry, turn, side }))
     }
   }
   const header = all.find((entry) => entry.type === 'header')
@@ -46,8 +53,6 @@ function readingOf(entry: EntryOf<'clerk_reading'>): Clerk['readings'][number] {
   const { type: _, seq: _seq, at: _at, to: _to, key: _key, ...reading } = entry
   return reading
 }
-
-const isSide = (agent: string): agent is Side => agent === 'defense' || agent === 'prosecution'
 
 type EntryOf<T extends Entry['type']> = Extract<Entry, { readonly type: T }>
 

@@ -120,7 +120,8 @@ interface Relied {
 
 /** Which passages the speeches and the map rest on, and who cited each exhibit. */
 function reliedOn(entries: readonly Entry[], story: Teller): ReadonlyMap<string, Relied> {
-  const file = caseFileOf(entries)
+  const file = caseFileOf(entries, story.weighs)
+  const speakers = entriesOfType(entries, 'turn').map(({ agent }) => agent)
   const texts = new Map(file.exhibits.map(({ result_id: id, text }) => [id, text]))
   const all = new Map<string, { readonly quoted: string[]; readonly by: Reliant[] }>()
   const of = (id: string) => {
@@ -128,12 +129,13 @@ function reliedOn(entries: readonly Entry[], story: Teller): ReadonlyMap<string,
     all.set(id, known)
     return known
   }
-  for (const { turn, side, sentences } of assess(file).speeches)
+  for (const { turn, sentences } of assess(file).speeches)
     for (const { id, passage } of sentences.flatMap(({ citations }) => citations)) {
       const text = texts.get(id)
       if (text === undefined) continue
       if (passage) of(id).quoted.push(text.slice(passage.start, passage.end))
-      if (of(id).by.every((one) => one.turn !== turn)) of(id).by.push({ turn, name: flat(story.seat(side).name) })
+      if (of(id).by.every((one) => one.turn !== turn))
+        of(id).by.push({ turn, name: flat(story.seat(speakers[turn - 1]!).name) })
     }
   for (const { matters } of columnsIn(entries, story, 'map').slice(-1))
     for (const { exhibit, words } of matters.flatMap((matter) => matter.words)) of(exhibit).quoted.push(words)

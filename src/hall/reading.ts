@@ -43,7 +43,8 @@ export function caseReading<V extends Verdict>(
     outcome: closed?.outcome,
     spent,
     without(...struck) {
-      const file = caseFileOf(entries)
+      const { contest } = formatOf(header?.format) ?? {}
+      const file = caseFileOf(entries, contest?.weighed?.(entries) ? contest.sides : undefined)
       const ids = struck.map((each) => (typeof each === 'string' ? each : each.result_id))
       return effectOf(weighCase(file), weighCase(strike(file, ids)))
     },

@@ -4,7 +4,7 @@ import { mediationEvents } from './mediation/events.ts'
 import { trialEvents } from './trial/events.ts'
 
 export { isDebateVerdict, levelAt, type DebateVerdict } from './debate/events.ts'
-export { isDecisionVerdict, type DecisionVerdict } from './decision/events.ts'
+export { decisionSides, isDecisionVerdict, type DecisionVerdict } from './decision/events.ts'
 export { isTrialVerdict, TrialPhase, type TrialVerdict } from './trial/events.ts'
 
 /** What the formats enter beside what every format has. A format adds a line. */

@@ -1,4 +1,5 @@
 import { debateTold } from './debate/told.ts'
+import { strikingFor, type Striking } from './decision/striking.ts'
 import { decisionTold } from './decision/told.ts'
 import { mediationTold } from './mediation/told.ts'
 import { catalogueFor, type Catalogued, type Entry } from '#record'
@@ -16,11 +17,12 @@ export type { Teller } from './telling/teller.ts'
 export { citing, exhibits, labelled, type LabelledExhibits } from './telling/labels.ts'
 export { dateLine, insideFences, questionPut, sourceAsked } from './telling/filed.ts'
 export { causeFound, causesOf, wayNow, waysHeard, type Causes } from './decision/causes.ts'
+export { decisionSeals } from './decision/seals.ts'
 export { decisionLabelsEnglish } from './decision/words/english-labels.ts'
 export { decisionLabelsGerman } from './decision/words/german-labels.ts'
 export { ledgerLine, type ToldLedgerLine } from './decision/telling/notes.ts'
 export { played } from './telling/opening.ts'
-export { striking, type StrikeEffect } from './decision/striking.ts'
+export type { StrikeEffect } from './decision/striking.ts'
 export { toldWords, typedIn } from './telling/words/index.ts'
 
 /** How each format tells its record, for whoever shows it. A format without a line here is told as any would be. */
@@ -34,6 +36,13 @@ const readers: Readonly<Record<ToldFormat, FormatTeller>> = {
 /** Tells a case from its first entry on; format and language stand in its header. */
 export const teller = (manner: HowTold = {}): Teller =>
   tellerFor((format) => (isTold(format) ? readers[format] : undefined), manner)
+
+/** What would change without some exhibits, by the rules that the format of the case is weighed by. */
+export function striking(entries: readonly Entry[]): Striking {
+  const story = teller()
+  for (const entry of entries) if (entry.type === 'header') story.read(entry)
+  return strikingFor(entries, story.weighs)
+}
 
 /** Which turns nobody may go by any more, counted from 1, as their format tells. */
 export const struckTurns = (entries: Iterable<Entry>): ReadonlySet<number> => struckBy(entries, teller())

@@ -29,6 +29,7 @@ export { byDocument, isUnreached } from './documents.ts'
 export {
   isAloud,
   unworded,
+  usualSeals,
   verdictTexts,
   type Absent,
   type AloudEntry,
@@ -42,6 +43,7 @@ export {
   type ToldLine,
   type ToldMatter,
   type ToldMoment,
+  type ToldSeal,
   type Tone,
   type Typed,
 } from './told.ts'

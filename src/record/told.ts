@@ -33,6 +33,20 @@ type ToldPlace = 'head' | 'margin' | 'ledger' | 'table'
 /** What a piece of text is, never how it looks. */
 export type Tone = 'plain' | 'strong' | 'dim' | 'a' | 'b' | 'judge' | 'witness' | 'good' | 'bad'
 
+/** What stands for a seat where there is little room. */
+export interface ToldSeal {
+  readonly letter: string
+  /** That of one of the two sides, of the bench, of a witness, or of whoever looks for evidence. */
+  readonly ink: 'a' | 'b' | 'judge' | 'witness' | 'finder'
+}
+
+/** The seals of two who stand against each other, and of whoever judges, where their seats are called no otherwise. */
+export const usualSeals = {
+  a: { letter: 'A', ink: 'a' },
+  b: { letter: 'B', ink: 'b' },
+  judge: { letter: 'J', ink: 'judge' },
+} as const satisfies Readonly<Record<string, ToldSeal>>
+
 /** What stands before a line in the margin, by its meaning. */
 export type ToldSign = 'mark' | 'warning' | 'tick' | 'cross' | 'flag' | 'scales' | 'bullet' | 'ring' | 'strip'
 

@@ -78,7 +78,7 @@ export function observe(cell: Cell, entries: readonly Entry[]): ObservedRun {
     upheld: found?.upheld ?? null,
     scores: contest?.marks?.(entries) ?? [],
     turns: now.turns,
-    evidence: closed && contest?.weighed?.(entries) ? evidenceIn(entries) : null,
+    evidence: closed && contest?.weighed?.(entries) ? evidenceIn(entries, contest.sides) : null,
     audits: entries.filter((entry) => entry.type === 'audit'),
     calls: now.calls,
     shared: { calls: taken?.calls ?? 0, dollars: taken?.spent ?? 0 },
@@ -115,8 +115,8 @@ const other = (one: 0 | 1): 0 | 1 => (one === 0 ? 1 : 0)
 const wordsIn = (text: string): number =>
   text.replaceAll(/\[TOOL:[^\]]*\]/g, '').match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0
 
-function evidenceIn(entries: readonly Entry[]): NonNullable<ObservedRun['evidence']> {
-  const { speeches, flags, killShots } = assess(caseFileOf(entries))
+function evidenceIn(entries: readonly Entry[], sides: FormatContest['sides']): NonNullable<ObservedRun['evidence']> {
+  const { speeches, flags, killShots } = assess(caseFileOf(entries, sides))
   const claims = speeches.flatMap(({ sentences }) => sentences.filter(({ kind }) => kind === 'fact')).length
   const bare = new Set(flags.map(({ turn, start }) => `${turn} ${start}`)).size
   return { flags: flags.length, claims, supported: Math.max(0, claims - bare), killShots: killShots.length }

@@ -1,4 +1,4 @@
-import type { Change } from '#evidence'
+import { weighedSides, type Change } from '#evidence'
 import { labelled, ledgerLine, typedIn, type LabelledExhibits, type StrikeEffect, type ToldLedgerLine } from '#told'
 import { MARGIN, newline, paragraph, headingRule, type Setting } from '../terminal/layout.ts'
 import type { StyledText } from '../terminal/palette.ts'
@@ -37,8 +37,7 @@ export function struckView(found: StrikeEffect, noting: Noting): readonly Styled
     newline,
     ...paragraph(setting, terms.without(titles.join(', ')), { tone: 'strong' }),
     newline,
-    ...said(`${name('defense')} ${turned(found.defense)}`),
-    ...said(`${name('prosecution')} ${turned(found.prosecution)}`),
+    ...weighedSides.flatMap((side) => said(`${name(side)} ${turned(found[side])}`)),
     ...section(terms.gone, ledger(found.ledger.gone)),
     ...section(terms.added, ledger(found.ledger.added)),
     ...section(terms.unsupported, claims(found.unsupported)),

@@ -1,6 +1,6 @@
 import type { CountedIn, FormatContest, Listed, OfferedChoices, RehearsedAnswer, RehearsedTask, Summary } from '#court'
 import { nameOf, standing, type Draft, type Entry, type EventOf, type Header } from '#record'
-import { isDecisionVerdict } from './events.ts'
+import { decisionSides, isDecisionVerdict } from './events.ts'
 import { causeFound, causesOf, waysHeard } from './causes.ts'
 import { textAt } from '../reading.ts'
 
@@ -63,7 +63,7 @@ function firstSentence(text: string): string {
 function strengthIn(header: Header | undefined, entries: readonly Entry[]): Summary['standing'] {
   const after = entries.filter((entry) => entry.type === 'confidence_update')
   if (after.every(({ lines }) => lines?.length === 0)) return null
-  const sides = (['defense', 'prosecution'] as const).map((side) => ({
+  const sides = decisionSides.map((side) => ({
     name: nameOf(header, side),
     values: after.map((update) => update[side]),
   }))
@@ -89,7 +89,7 @@ const counted = ({ documents, brought: { expected, high }, searches: { rounds, q
   `${rounds} times a turn with ${questions} questions each, and the clerk has all the doubts it may have. What people ask comes on top.`
 
 const contest: FormatContest = {
-  sides: ['defense', 'prosecution'],
+  sides: decisionSides,
   of: 'models',
   bench: 'judge',
   both: 'closing',

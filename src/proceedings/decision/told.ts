@@ -3,7 +3,8 @@ import type { Entry, EntryOf, ToldLine, Tone } from '#record'
 import { wayNow, waysHeard } from './causes.ts'
 import type { ColumnTellers, ToldContext, FormatTeller, Telling, ToldSeat } from '../telling/around.ts'
 import { gap, onOneLine, parted, signedLine, text } from '../telling/lines.ts'
-import { hearsIn, isDecisionVerdict, type DecisionVerdict } from './events.ts'
+import { decisionSides, hearsIn, isDecisionVerdict, type DecisionVerdict } from './events.ts'
+import { decisionSeals } from './seals.ts'
 import { besideLines } from './telling/beside.ts'
 import { mapLines, mapMatters } from './telling/map.ts'
 import {
@@ -23,6 +24,8 @@ import { decisionWords, type DecisionWords } from './words/index.ts'
 
 const seatTones: Readonly<Record<string, Tone>> = { defense: 'a', prosecution: 'b', judge: 'judge' }
 
+const isSealed = (agent: string): agent is keyof typeof decisionSeals => Object.hasOwn(decisionSeals, agent)
+
 /** Seats that say nothing the reader needs to be told of, unless they sit on models of their own. */
 const behindTheScenes: ReadonlySet<string> = new Set(['clerk', 'case_brief', 'researcher', 'closing'])
 
@@ -40,7 +43,7 @@ export const decisionTold: FormatTeller = (around) => {
     called: words.called,
     audit: words.audit,
     engine: words.engine,
-    weighs: true,
+    weighs: decisionSides,
     hears: hearsIn,
     takesDocuments: true,
     phase: called,
@@ -131,6 +134,7 @@ function seatOf(agent: string, { duties }: DecisionWords): Partial<ToldSeat> {
     tone: seatTones[agent] ?? 'strong',
     ...(side !== undefined && { side }),
     ...(behindTheScenes.has(agent) && { behind: true }),
+    ...(isSealed(agent) && { seal: decisionSeals[agent] }),
   }
 }
 
@@ -157,7 +161,7 @@ function hear(heard: Heard, entry: Entry): void {
 const LEAP = 10
 
 const leaps = (now: EntryOf<'confidence_update'>, before: Before['ledger']): boolean =>
-  (['defense', 'prosecution'] as const).some((side) => Math.abs(now[side] - (before?.[side] ?? START)) >= LEAP)
+  decisionSides.some((side) => Math.abs(now[side] - (before?.[side] ?? START)) >= LEAP)
 
 const pointing = (agent: string, turn: number | undefined, exhibits: readonly string[] = []): Partial<Telling> => ({
   agent,

@@ -9,9 +9,11 @@ import type {
   Told,
   ToldColumns,
   ToldLine,
+  ToldSeal,
   Tone,
   Typed,
 } from '#record'
+import type { WeighedSeats } from '#evidence'
 import type { LabelledExhibits } from './labels.ts'
 import type { ToldWords } from './words/index.ts'
 
@@ -42,6 +44,7 @@ export interface ToldSeat {
   readonly side?: string
   /** It says nothing that readers need to be told of. */
   readonly behind?: true
+  readonly seal?: ToldSeal
 }
 
 /** Nothing at all is an empty list; undefined leaves the entry to what tells any format. */
@@ -100,8 +103,8 @@ export interface FormatTelling {
   readonly sided?: boolean
   /** What the format is called, where that is not its own name. */
   readonly called?: string
-  /** Whether what is said is held against the exhibits. */
-  readonly weighs?: true
+  /** Whose words are held against the exhibits; nobody's, unless said. */
+  readonly weighs?: WeighedSeats
   /** What somebody does who says something of a kind that only this format has. */
   readonly does?: Readonly<Record<string, string>>
   /** What its offline model is. */

@@ -3,6 +3,7 @@ import {
   empty,
   nameOf,
   reduce,
+  usualSeals,
   type Catalogued,
   type Entry,
   type EntryOf,
@@ -14,6 +15,7 @@ import {
   type Tone,
   type Typed,
 } from '#record'
+import type { WeighedSeats } from '#evidence'
 import { afterwardsTold } from './afterwards.ts'
 import { auditsTold, sideNamed } from './audits.ts'
 import type { ToldContext, FormatTeller, FormatTelling, Telling, ToldFigure, ToldSeat } from './around.ts'
@@ -48,8 +50,8 @@ export interface Teller {
   readonly turns: number | undefined
   /** Whether a seat's side is told with each of its speeches. */
   readonly sided: boolean
-  /** Whether what is said is held against the exhibits. */
-  readonly weighs: boolean
+  /** Whose words are held against the exhibits, by their seats; undefined where nobody's are. */
+  readonly weighs: WeighedSeats | undefined
   /** A side that an audit holds against the other, by its id. */
   side(id: string, sides: EventOf<'audit'>['sides']): string
   /** Whether people may say something to the court in a phase. */
@@ -133,7 +135,7 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
       return own.sided ?? true
     },
     get weighs() {
-      return own.weighs ?? false
+      return own.weighs
     },
     side: (id, sides) => sideNamed(id, sides, { language, ...(own.audit && { audit: own.audit }) }),
     hears: (name) => own.hears?.(name) ?? false,
@@ -221,12 +223,15 @@ function aroundIn(
 
 const rows: readonly Tone[] = ['a', 'b', 'judge']
 
+const isSealed = (seat: string): seat is keyof typeof usualSeals => Object.hasOwn(usualSeals, seat)
+
 /** A seat of which the format says nothing: by the order of the cast. */
 function usual(agent: string, { header, words, name }: ToldContext): ToldSeat {
   const side = Object.hasOwn(words.duties, agent) ? words.duties[agent] : undefined
   const seats = (header?.cast ?? []).filter(({ id }) => id !== 'judge')
   const tone = agent === 'judge' ? 'judge' : (rows[seats.findIndex(({ id }) => id === agent)] ?? 'strong')
-  return { name: name(agent), tone, ...(side !== undefined && { side }) }
+  const seal = isSealed(agent) ? usualSeals[agent] : undefined
+  return { name: name(agent), tone, ...(side !== undefined && { side }), ...(seal && { seal }) }
 }
 
 /** With where it stands: the entry, who may read it, the phase. */

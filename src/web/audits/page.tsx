@@ -109,7 +109,7 @@ function NeedleChart({ entry, sides: [first, second], lines }: NeedleProps) {
   return (
     <div className="mt-2 flex items-stretch gap-3">
       <Spark
-        lines={[{ side: 'judge', values: entry.result.points.map(({ view }) => view.leaning) }]}
+        lines={[{ ink: 'judge', values: entry.result.points.map(({ view }) => view.leaning) }]}
         from={-100}
         to={100}
         width={200}

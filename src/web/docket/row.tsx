@@ -3,7 +3,8 @@ import { CircleDot, CirclePause, Gavel, Play, TriangleAlert } from 'lucide-react
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayOnCase, type CaseRow } from '#contract'
-import { Button, dateOf, dollars, Spark, type SealSide } from '../kit/index.ts'
+import { usualSeals, type ToldSeal } from '#record'
+import { Button, dateOf, dollars, Spark } from '../kit/index.ts'
 import { useRowActs } from './acts.ts'
 import { ForkedFrom } from './forked.tsx'
 import { useDocketSearch } from './filters.tsx'
@@ -153,13 +154,13 @@ function Standing({ format, standing, state }: CaseRow) {
       </span>
     )
   const own = formOf(format)?.standing
-  const sides = own?.sides ?? (['a', 'b'] as const)
+  const seals = own?.sides ?? [usualSeals.a, usualSeals.b]
   return (
     <Lines
       label={own ? own.label(t, [first, second]) : t('docket.row.scores', { a: a.name, b: b.name, first, second })}
       from={own?.from ?? 0}
       to={standing.of}
-      lines={[a, b].map(({ values }, at) => ({ side: sides[at]!, values }))}
+      lines={[a, b].map(({ values }, at) => ({ seal: seals[at]!, values }))}
     />
   )
 }
@@ -168,15 +169,15 @@ interface LinesProps {
   readonly label: string
   readonly from: number
   readonly to: number
-  readonly lines: readonly { readonly side: SealSide; readonly values: readonly number[] }[]
+  readonly lines: readonly { readonly seal: ToldSeal; readonly values: readonly number[] }[]
 }
 
 const Lines = ({ label, from, to, lines }: LinesProps) => (
   <div className="docket-strength" dir="ltr" role="img" aria-label={label}>
-    {lines.map(({ side, values }) => (
-      <span key={side} className={`ink-${side} num flex items-center gap-3 text-12 font-medium`}>
-        <Spark lines={[{ side, values }]} from={from} to={to} />
-        <span>{side.charAt(0).toUpperCase()}</span>
+    {lines.map(({ seal: { letter, ink }, values }) => (
+      <span key={ink} className={`ink-${ink} num flex items-center gap-3 text-12 font-medium`}>
+        <Spark lines={[{ ink, values }]} from={from} to={to} />
+        <span>{letter}</span>
         <span className="-ms-1.5">{values.at(-1)}</span>
       </span>
     ))}

@@ -3,8 +3,8 @@ import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { StoreApi } from 'zustand'
 import type { BankedTrial, Session } from '#contract'
+import type { ToldSeal } from '#record'
 import type { Lacking, Opening } from '../case/index.ts'
-import type { SealSide } from '../kit/index.ts'
 
 /** What the docket must know of a format to open a case of it and to list it. Whatever is left out is as for any. */
 export interface FormatForm<Written = unknown> {
@@ -60,7 +60,7 @@ export interface Sample extends Pick<Opening, 'brief' | 'files'> {
 }
 
 interface SidesShown {
-  readonly sides: readonly [SealSide, SealSide]
+  readonly sides: readonly [ToldSeal, ToldSeal]
   /** Where the picture begins. */
   readonly from: number
   label(t: TFunction, values: readonly [number, number]): string

@@ -1,29 +1,18 @@
-/** The sides and officers of a court, as their letter is shown. A and B are the debaters. */
-export type SealSide = 'defense' | 'prosecution' | 'judge' | 'researcher' | 'witness' | 'a' | 'b'
+import type { ToldSeal } from '#record'
 
-const letters: Readonly<Record<SealSide, string>> = {
-  defense: 'D',
-  prosecution: 'P',
-  judge: 'J',
-  researcher: 'R',
-  witness: 'W',
-  a: 'A',
-  b: 'B',
-}
-
-interface SealProps {
-  readonly side: SealSide
+interface SealProps extends ToldSeal {
   readonly outline?: boolean
   /** Said by a screen reader; without it the seal is decoration beside a written name. */
   readonly label?: string
   readonly className?: string
 }
 
-export const Seal = ({ side, outline = false, label, className = '' }: SealProps) => (
+/** What stands for a seat: its letter, in its colour. */
+export const Seal = ({ letter, ink, outline = false, label, className = '' }: SealProps) => (
   <span
-    className={`seal seal-${side} ${outline ? 'seal-outline' : ''} ${className}`}
+    className={`seal seal-${ink} ${outline ? 'seal-outline' : ''} ${className}`}
     {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
   >
-    {letters[side]}
+    {letter}
   </span>
 )

@@ -1,7 +1,7 @@
-import type { SealSide } from './seal.tsx'
+import type { ToldSeal } from '#record'
 
 interface SparkLine {
-  readonly side: SealSide
+  readonly ink: ToldSeal['ink']
   readonly values: readonly number[]
 }
 
@@ -31,8 +31,8 @@ export function Spark({ lines, from = 0, to = 100, width = 80, height = 20, labe
       viewBox={`0 0 ${width} ${height}`}
       {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
     >
-      {lines.map(({ side, values }, at) => (
-        <g key={side} className={`ink-${side}`}>
+      {lines.map(({ ink, values }, at) => (
+        <g key={ink} className={`ink-${ink}`}>
           <path
             d={stepped(values.map(high), width)}
             fill="none"

@@ -1,7 +1,7 @@
 import { Gavel, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ToldLines, ToldSpan } from './told.tsx'
-import { sealOf, type Item } from './view.ts'
+import type { Item } from './view.ts'
 import type { Known } from './words.tsx'
 
 interface ActProps<K extends Item['kind']> {
@@ -43,7 +43,7 @@ export function Aside({ item: { title, content, told }, exhibits }: ActProps<'as
     </>
   )
   return told.to === 'open' ? (
-    <article className="record-turn" data-side={sealOf(told.agent ?? '')}>
+    <article className="record-turn" data-tone={told.tone}>
       <header className="record-speaker" data-lines>
         <h3>{head}</h3>
       </header>

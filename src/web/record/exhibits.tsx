@@ -162,7 +162,7 @@ function Custody({ header, exhibit, known }: CustodyProps) {
   // That passages of one document have one source is plain.
   const same = origin !== undefined && known.get(origin)?.entry.source !== source ? origin : undefined
   const time = new Intl.DateTimeFormat(localeOf(i18n.language), { dateStyle: 'medium', timeStyle: 'short' }).format(at)
-  const who = exhibit.citedBy.map(({ side, turns }) => `${nameOf(header, side)} ${turns.join(', ')}`).join('; ')
+  const who = exhibit.citedBy.map(({ agent, turns }) => `${nameOf(header, agent)} ${turns.join(', ')}`).join('; ')
   const killer = killedBy(exhibit, known)
   return (
     <p className="record-custody">

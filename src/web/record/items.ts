@@ -1,5 +1,5 @@
 import type { Citation, Directive } from '#evidence'
-import { isAloud, type Entry, type EntryOf, type EventType, type Told, type ToldColumns } from '#record'
+import { isAloud, type Entry, type EntryOf, type EventType, type Told, type ToldColumns, type ToldSeal } from '#record'
 import type { Teller } from '#told'
 import type { Block, ExhibitView } from '../view/index.ts'
 
@@ -24,6 +24,8 @@ export interface SpokenItem {
   readonly answers?: number
   /** A sustained objection has taken it out of what anybody may go by. */
   readonly struck?: true
+  /** What stands for whoever speaks. */
+  readonly seal?: ToldSeal
 }
 
 /** What the record shows, one after the other. */

@@ -5,7 +5,7 @@ import { ForkButton } from '../fork/index.ts'
 import { Seal, useCopyLink } from '../kit/index.ts'
 import { Notes } from './notes.tsx'
 import { ToldLines } from './told.tsx'
-import { sealOf, type SpokenItem } from './view.ts'
+import type { SpokenItem } from './view.ts'
 import { Paragraph, type Known } from './words.tsx'
 
 interface TurnProps {
@@ -18,12 +18,16 @@ interface TurnProps {
 /** One turn: side letter in the margin, who speaks, the words, and the notes to them. */
 export const TurnText = memo(function TurnText({ item, name, exhibits, flags }: TurnProps) {
   const { t } = useTranslation()
-  const { number, entry, told, blocks, cutBy, answers, struck = false } = item
-  const side = sealOf(entry.agent)
+  const { number, entry, told, blocks, cutBy, answers, struck = false, seal } = item
   return (
-    <article id={`turn-${number}`} className="record-turn" data-side={side} aria-labelledby={`turn-${number}-name`}>
+    <article
+      id={`turn-${number}`}
+      className="record-turn"
+      data-tone={told.tone}
+      aria-labelledby={`turn-${number}-name`}
+    >
       <header className="record-speaker" data-lines>
-        {side && <Seal side={side} />}
+        {seal && <Seal {...seal} />}
         <h3 id={`turn-${number}-name`}>{name}</h3>
         <small>
           {answers === undefined ? t('record.turn', { number }) : t('record.answering', { number, directive: answers })}

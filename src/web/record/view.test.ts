@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { catalogueFor, type Entry, type Event, type Exhibit } from '#record'
+import { teller } from '#told'
 import { readRecordSearch, shownBy, toggled } from './search.ts'
 import { citedInTranscript, numberOf, passageOf, transcriptOf, type SpokenItem } from './view.ts'
 
@@ -162,6 +163,35 @@ test('U4 the record of a trial tells examinations, rulings with their objection,
   assert.deepEqual(struckIn('settling'), [false, false, false, false], 'what is struck is told by the format')
   const words = section?.items.flatMap((item) => (item.kind === 'told' ? [item.told.words] : [])).join('\n') ?? ''
   assert.match(words, /OBJECTION · hearsay · defense · to turn 2\nSUSTAINED — turn 2 is struck: “My cousin told me.”/)
+})
+
+test('E1 whose words are held against the exhibits, and what stands for a seat, the format tells', () => {
+  const entries = inFormat(
+    'settling',
+    record(exhibit('tool_one', FACT), said('mo', WORDS), said('ada', WORDS), said('sam', WORDS)),
+  )
+  const seal = { letter: 'M', ink: 'witness' } as const
+  // A format that nobody knows yet: its seats have names of their own, and the one that is for it speaks last.
+  const unknown = teller()
+  const story = Object.create(unknown, {
+    weighs: { value: ['ada', 'mo'] },
+    seat: { value: (agent: string) => ({ ...unknown.seat(agent), ...(agent === 'mo' && { seal }) }) },
+  }) as typeof unknown
+  const { exhibits, sections } = transcriptOf(entries, 'en', story)
+  assert.deepEqual(exhibits[0]?.citedBy, [
+    { agent: 'ada', turns: [2] },
+    { agent: 'mo', turns: [1] },
+  ])
+  const turns = sections.flatMap(({ items }) => items.filter((item) => item.kind === 'turn'))
+  const states = turns.map(({ notes }) =>
+    notes.flatMap((note) => (note.kind === 'exhibit' ? [note.citation?.state] : [])),
+  )
+  assert.deepEqual(states, [['supports'], ['supports'], [undefined]], 'whoever is not weighed is not judged')
+  assert.deepEqual(
+    turns.map((turn) => turn.seal),
+    [seal, undefined, undefined],
+  )
+  assert.deepEqual(transcriptOf(entries).exhibits[0]?.citedBy, [], 'nobody is weighed where no format says so')
 })
 
 test('U4 the record is told in the language of its reader', () => {

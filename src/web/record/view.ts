@@ -1,9 +1,8 @@
 import { assess, caseFileOf, type Citation, directivesIn } from '#evidence'
 import { standing, type Absent, type Catalogued, type Entry, type EntryOf, type Standing, type Told } from '#record'
 import { columnsIn, struckTurns, teller, type Teller } from '#told'
-import { absentIn, asFarAsTold, blocksOf, entriesOf, exhibitsIn, isSide } from '../view/index.ts'
+import { absentIn, asFarAsTold, blocksOf, entriesOf, exhibitsIn } from '../view/index.ts'
 import type { Block, Cite, ExhibitView, InkedSpan } from '../view/index.ts'
-import type { SealSide } from '../kit/index.ts'
 import { itemsOf, type Item, type Note, type RecordReading, type SpokenItem } from './items.ts'
 
 export type { Item, Note, SpokenItem } from './items.ts'
@@ -24,11 +23,16 @@ export interface Transcript {
 }
 
 /** The whole record in reading order, as its format tells it. */
-export function transcriptOf(entries: readonly Entry[], language: Catalogued = 'en'): Transcript {
+export function transcriptOf(
+  entries: readonly Entry[],
+  language: Catalogued = 'en',
+  story: Teller = teller({ language }),
+): Transcript {
   const now = standing(entries)
-  const story = teller({ language })
   const told = new Map(entries.map((entry) => [entry.seq, story.read(entry)]))
-  const speeches = story.weighs ? assess(caseFileOf(entries)).speeches : []
+  const seats = story.weighs ?? []
+  const speeches = story.weighs ? assess(caseFileOf(entries, story.weighs)).speeches : []
+  const speakers = entriesOf(entries, 'turn').map(({ agent }) => agent)
   const results = entriesOf(entries, 'tool_result')
   const citations = new Map(
     speeches.map(({ turn, sentences }) => [
@@ -39,10 +43,10 @@ export function transcriptOf(entries: readonly Entry[], language: Catalogued = '
       ),
     ]),
   )
-  const cites = speeches.flatMap(({ turn, side, sentences }) =>
-    sentences.flatMap((one) => one.citations.map(({ id }): Cite => ({ id, side, turn }))),
+  const cites = speeches.flatMap(({ turn, sentences }) =>
+    sentences.flatMap((one) => one.citations.map(({ id }): Cite => ({ id, agent: speakers[turn - 1]!, turn }))),
   )
-  const exhibits = exhibitsIn(entries, { cites, clashes: columnsIn(entries, story, 'clash') })
+  const exhibits = exhibitsIn(entries, { cites, seats, clashes: columnsIn(entries, story, 'clash') })
   const reading: RecordReading = {
     entries,
     story,
@@ -94,6 +98,7 @@ function spoken(entry: EntryOf<'turn'>, told: Told, number: number, reading: Rec
     ...spanOf(answered?.start, answered?.end, { answers: answers + 1 }),
   ]
   const blocks = blocksOf(entry.content, { citations, spans })
+  const { seal } = reading.story.seat(entry.agent)
   const notes = [
     ...citedNotes(blocks, reading),
     ...margins.map(({ kind, start = 0, text }): Note => ({ kind, at: start, text })),
@@ -108,6 +113,7 @@ function spoken(entry: EntryOf<'turn'>, told: Told, number: number, reading: Rec
     ...(cutBy >= 0 && { cutBy: cutBy + 1 }),
     ...(answers >= 0 && { answers: answers + 1 }),
     ...(reading.struck.has(number) && { struck: true }),
+    ...(seal && { seal }),
   }
 }
 
@@ -149,10 +155,3 @@ export const citedInTranscript = ({ sections }: Transcript): ReadonlySet<string>
       ),
     ),
   )
-
-export function sealOf(agent: string): SealSide | undefined {
-  if (agent === 'prosecutor') return 'prosecution'
-  if (agent.startsWith('witness-')) return 'witness'
-  if (isSide(agent) || agent === 'judge' || agent === 'researcher' || agent === 'a' || agent === 'b') return agent
-  return undefined
-}

@@ -1,13 +1,9 @@
-import { marksIn, type Side } from '#evidence'
+import { marksIn } from '#evidence'
 import { byDocument, type Absent, type Entry, type EntryOf } from '#record'
 
-export const isSide = (agent: string): agent is Side => agent === 'defense' || agent === 'prosecution'
-
-export const otherSide = (side: Side): Side => (side === 'defense' ? 'prosecution' : 'defense')
-
-/** Turns of one side that did something with an exhibit. */
-export interface Hearsay {
-  readonly side: Side
+/** Turns of one seat that did something with an exhibit. */
+export interface Hearsay<Seat extends string = string> {
+  readonly agent: Seat
   readonly turns: readonly number[]
 }
 
@@ -19,14 +15,14 @@ interface Clash {
 }
 
 /** An exhibit with all that the record tells of it. */
-export interface ExhibitView<C extends Clash = Clash> {
+export interface ExhibitView<C extends Clash = Clash, Seat extends string = string> {
   readonly id: string
   /** E-01 and on, in the order of admission. A view: the record keeps the ids. */
   readonly label: string
   readonly entry: EntryOf<'tool_result'>
   /** The filed document it stands in, if it stands in one. */
   readonly document?: EntryOf<'document'>
-  readonly citedBy: readonly Hearsay[]
+  readonly citedBy: readonly Hearsay<Seat>[]
   /** The newer or stronger exhibit that contradicts it. */
   readonly contradictedBy?: C
   readonly contradicts: readonly C[]
@@ -35,22 +31,24 @@ export interface ExhibitView<C extends Clash = Clash> {
 const labelAt = (index: number): string => `E-${String(index + 1).padStart(2, '0')}`
 
 /** Who cited an exhibit in which turn. */
-export interface Cite {
+export interface Cite<Seat extends string = string> {
   readonly id: string
-  readonly side: Side
+  readonly agent: Seat
   readonly turn: number
 }
 
 /** What speeches did with exhibits, as far as that is told. */
-interface Used<C extends Clash> {
-  readonly cites?: readonly Cite[]
+interface Used<C extends Clash, Seat extends string> {
+  readonly cites?: readonly Cite<Seat>[]
+  /** In what order they are told who cited it. */
+  readonly seats?: readonly Seat[]
   readonly clashes?: readonly C[]
 }
 
-export function exhibitsIn<C extends Clash>(
+export function exhibitsIn<C extends Clash, Seat extends string = string>(
   entries: readonly Entry[],
-  { cites = [], clashes = [] }: Used<C> = {},
-): readonly ExhibitView<C>[] {
+  { cites = [], seats = [], clashes = [] }: Used<C, Seat> = {},
+): readonly ExhibitView<C, Seat>[] {
   const results = new Map<string, EntryOf<'tool_result'>>()
   const documents = new Map<string, EntryOf<'document'>>()
   for (const entry of entries) {
@@ -67,18 +65,21 @@ export function exhibitsIn<C extends Clash>(
       label: labelAt(index),
       entry,
       ...(document && { document }),
-      citedBy: hearsayOf(byId.get(id) ?? []),
+      citedBy: hearsayOf(byId.get(id) ?? [], seats),
       ...(contradictedBy && { contradictedBy }),
       contradicts: clashes.filter(({ exhibit }) => exhibit === id),
     }
   })
 }
 
-/** The same by sides: in which turns each of them did. */
-export const hearsayOf = (cites: readonly Cite[]): readonly Hearsay[] =>
-  (['defense', 'prosecution'] as const).flatMap((side) => {
-    const turns = [...new Set(cites.filter((cite) => cite.side === side).map(({ turn }) => turn))]
-    return turns.length === 0 ? [] : [{ side, turns }]
+/** The same by seats, in their order: in which turns each of them did. */
+export const hearsayOf = <Seat extends string>(
+  cites: readonly Cite<Seat>[],
+  seats: readonly Seat[],
+): readonly Hearsay<Seat>[] =>
+  seats.flatMap((agent) => {
+    const turns = [...new Set(cites.filter((cite) => cite.agent === agent).map(({ turn }) => turn))]
+    return turns.length === 0 ? [] : [{ agent, turns }]
   })
 
 /** Exhibits by document: all that are shown of one document, in its order. */

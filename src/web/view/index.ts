@@ -10,10 +10,8 @@ export {
   documentsOf,
   exhibitsIn,
   hearsayOf,
-  isSide,
   withLabels,
   labelsById,
-  otherSide,
 } from './exhibits.ts'
 export { growingOf } from './stream.ts'
 export { asFarAsTold, effectWithout, fileOf, isTextWithheld, weighed } from './strike.ts'

@@ -26,7 +26,7 @@ export async function strikeCommand(
     const [header] = entries
     const cast = header?.type === 'header' ? header : undefined
     const setting = settingIn({ id, width: around.width, glyphs: around.glyphs }, catalogueFor(cast?.language))
-    around.out.write(struckView(found, { setting, labels, name: (agent) => nameOf(cast, agent) }))
+    around.out.write(struckView(found, { setting, labels, name: (side) => nameOf(cast, asked.seatOf(side)) }))
   }
   return exits.fine
 }

@@ -1,4 +1,4 @@
-import type { ToldLine, Tone } from '#record'
+import type { ToldLine, ToldSeal, Tone } from '#record'
 import type { ToldContext, ToldSeat } from '../../telling/around.ts'
 import { field } from '../../telling/lines.ts'
 import { draw } from '../drawing.ts'
@@ -26,11 +26,13 @@ export function trialPlates({ header, covered }: ToldContext, words: TrialWords)
     plateOf: (agent) => seatOf(agent)?.plate,
     seat(agent) {
       const name = covered ? seatOf(agent)?.name : undefined
+      const seal = sealOf(agent)
       return {
         ...(name !== undefined && { name }),
         tone: toneOf(agent),
         side: seatOf(agent)?.plate ?? words.unseen[agent] ?? agent,
         ...(Object.hasOwn(words.unseen, agent) && { behind: true }),
+        ...(seal && { seal }),
       }
     },
     titleOf(witness) {
@@ -43,4 +45,14 @@ export function trialPlates({ header, covered }: ToldContext, words: TrialWords)
 
 const seatTones: Readonly<Record<string, Tone>> = { defense: 'a', prosecutor: 'b', judge: 'judge' }
 
-const toneOf = (agent: string): Tone => seatTones[agent] ?? (agent.startsWith('witness-') ? 'witness' : 'strong')
+const toneOf = (agent: string): Tone => seatTones[agent] ?? (isWitness(agent) ? 'witness' : 'strong')
+
+const seals: Readonly<Record<string, ToldSeal>> = {
+  defense: { letter: 'D', ink: 'a' },
+  prosecutor: { letter: 'P', ink: 'b' },
+}
+
+const sealOf = (agent: string): ToldSeal | undefined =>
+  seals[agent] ?? (isWitness(agent) ? { letter: 'W', ink: 'witness' } : undefined)
+
+const isWitness = (agent: string): boolean => agent.startsWith('witness-')

@@ -1,8 +1,8 @@
 import { ChevronRight, Lock } from 'lucide-react'
 import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EntryOf } from '#record'
-import { Seal, type SealSide } from '../../kit/index.ts'
+import { usualSeals, type EntryOf } from '#record'
+import { Seal } from '../../kit/index.ts'
 import type { LiveDraft } from '../../case/index.ts'
 import { GrowingProse, Prose } from './prose.tsx'
 
@@ -10,7 +10,7 @@ interface ChamberProps {
   readonly title: string
   /** From whom it is hidden, in words. */
   readonly hidden: string
-  readonly seal?: SealSide
+  readonly seal?: keyof typeof usualSeals
   readonly entry?: EntryOf<'plan' | 'think'> | undefined
   readonly draft?: LiveDraft | undefined
 }
@@ -30,7 +30,7 @@ export const Chamber = memo(function Chamber({ title, hidden, seal, entry, draft
         onClick={() => setOpen(!open)}
       >
         <Lock size={14} strokeWidth={1.5} aria-hidden className="text-text-3" />
-        {seal && <Seal side={seal} outline />}
+        {seal && <Seal {...usualSeals[seal]} outline />}
         <span className="whitespace-nowrap">{title}</span>
         {!entry && draft && !draft.done && (
           <em className="font-normal text-text-3">{t(draft.thinking ? 'case.thinking' : 'debate.chambers.now')}</em>

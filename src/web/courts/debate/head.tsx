@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Debate, DebateSeat } from './debate.ts'
+import { usualSeals } from '#record'
 import { CourtHead, type CourtState, EngineBadge, Seal, seatingOf, SitButton } from '../../kit/index.ts'
 
 interface HeadProps {
@@ -66,7 +67,7 @@ function SeatName({ side, seat, stance }: SeatNameProps) {
   const { t } = useTranslation()
   return (
     <span className="debate-seat" data-side={side}>
-      <Seal side={side} />
+      <Seal {...usualSeals[side]} />
       <span>
         {seat.name} {stance !== undefined && <small>{stance}</small>}
         <small className="block leading-16" {...(seat.seat && { title: seatingOf(seat.seat, t) })}>

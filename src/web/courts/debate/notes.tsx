@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EntryOf } from '#record'
-import { Seal, type SealSide, useSpoken } from '../../kit/index.ts'
+import { usualSeals, type EntryOf } from '#record'
+import { Seal, useSpoken } from '../../kit/index.ts'
 import type { Debate } from './debate.ts'
 import type { DebateSpeaking } from './speaking.ts'
 
@@ -22,7 +22,7 @@ export function JudgeNotes({ debate, speaking }: { readonly debate: Debate; read
         {debate.deliberation && <Note seal="judge" label={t('debate.deliberation')} note={debate.deliberation} />}
         {speaking.deliberation && (
           <li>
-            <Seal side="judge" outline />
+            <Seal {...usualSeals.judge} outline />
             <p className="text-text-3">{t('debate.deliberating')}</p>
           </li>
         )}
@@ -32,7 +32,7 @@ export function JudgeNotes({ debate, speaking }: { readonly debate: Debate; read
 }
 
 interface NoteProps {
-  readonly seal: SealSide
+  readonly seal: keyof typeof usualSeals
   readonly label: string
   readonly note: EntryOf<'think'>
 }
@@ -44,7 +44,7 @@ const Note = memo(function Note({ seal, label, note }: NoteProps) {
   const lang = useSpoken()
   return (
     <li>
-      <Seal side={seal} outline />
+      <Seal {...usualSeals[seal]} outline />
       <div className="min-w-0">
         <b>{label}</b>
         <p className={open || !long ? 'whitespace-pre-line' : 'line-clamp-3'} lang={lang}>

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EntryOf } from '#record'
+import { usualSeals, type EntryOf } from '#record'
 import { ForkButton } from '../../fork/index.ts'
 import { Seal, useCopyLink } from '../../kit/index.ts'
 import { isMute, type LiveDraft } from '../../case/index.ts'
@@ -62,7 +62,7 @@ function FoldedRound({ number, side, turn, score, company, onFold }: FinishedPro
   return (
     <article id={`turn-${number}`} className="debate-fold" data-side={side}>
       <button type="button" aria-expanded={false} onClick={() => onFold(number)}>
-        <Seal side={side} label={company.seats[side].name} />
+        <Seal {...usualSeals[side]} label={company.seats[side].name} />
         <span className="label">{t(`debate.stage.${stageOf(number, company.turns)}`, { number })}</span>
         <span className="truncate">{line}</span>
         <span className={`num ink-${side}`}>{score?.score ?? ''}</span>
@@ -122,7 +122,7 @@ function Frame({ number, side, company, state, turn, fold, children }: FrameProp
       aria-labelledby={heading}
     >
       <div className="debate-edge" aria-hidden>
-        <Seal side={side} />
+        <Seal {...usualSeals[side]} />
       </div>
       <header className="debate-name">
         <h2 id={heading}>{company.seats[side].name}</h2>

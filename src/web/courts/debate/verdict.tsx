@@ -1,6 +1,7 @@
 import { Check, Gavel, Scale, TriangleAlert, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { levelAt, type DebateVerdict } from '#events'
+import { usualSeals } from '#record'
 import { Seal } from '../../kit/index.ts'
 import type { Debate } from './debate.ts'
 import { Prose } from './prose.tsx'
@@ -59,7 +60,7 @@ function Ruling({ debate, verdict }: { readonly debate: Debate; readonly verdict
         <p className="debate-final">
           {(['a', 'b'] as const).map((side) => (
             <span key={side}>
-              <Seal side={side} />
+              <Seal {...usualSeals[side]} />
               <span className="num" aria-hidden>
                 {scores[debate.seats[side].name] ?? '—'}
               </span>

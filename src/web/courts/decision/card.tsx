@@ -3,7 +3,7 @@ import { Dialog, Popover } from 'radix-ui'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentAddress, useSource } from '../../case/index.ts'
-import { isTextWithheld, withLabels, type Hearsay, stateOf } from '../../view/index.ts'
+import { isTextWithheld, withLabels, type Hearsay, type Side, stateOf } from '../../view/index.ts'
 import type { HeardExhibit } from './hearing/exhibits.ts'
 import { Button, useCopyLink, useDated, timeOf } from '../../kit/index.ts'
 import { sheetHost } from './sheets.ts'
@@ -168,8 +168,8 @@ function Passage({ text, span, cut }: PassageProps) {
 
 function HeardHere({ exhibit }: { readonly exhibit: HeardExhibit }): ReactNode {
   const { t } = useTranslation()
-  const told = (hearsay: readonly Hearsay[], key: 'cited' | 'attacked'): readonly string[] =>
-    hearsay.map(({ side, turns }) =>
+  const told = (hearsay: readonly Hearsay<Side>[], key: 'cited' | 'attacked'): readonly string[] =>
+    hearsay.map(({ agent: side, turns }) =>
       t(`court.card.${key}`, { count: turns.length, side: t(`court.side.${side}`), turns: turns.join(', ') }),
     )
   const all = [...told(exhibit.citedBy, 'cited'), ...told(exhibit.attackedBy, 'attacked')]

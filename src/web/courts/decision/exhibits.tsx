@@ -182,7 +182,7 @@ function ExhibitRow({ exhibit, within = false }: ExhibitRowProps) {
           )}
         </span>
         <span className="exhibit-by num">
-          {citedBy.map(({ side, turns }) => (
+          {citedBy.map(({ agent: side, turns }) => (
             <span key={side} className={`ink-${side}`}>
               <span className="sr-only">{t('court.exhibits.citedBy', { side: t(`court.side.${side}`) })} </span>
               <span aria-hidden>{t(`court.letter.${side}`)}</span>

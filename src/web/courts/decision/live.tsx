@@ -1,6 +1,7 @@
 import { memo, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { citationsIn, exhibitsOf } from '#evidence'
+import { decisionSeals } from '#told'
 import { Seal, clockOf } from '../../kit/index.ts'
 import { isMute, type LiveDraft } from '../../case/index.ts'
 import { type Side, growingOf, blocksOf } from '../../view/index.ts'
@@ -38,7 +39,7 @@ function Speaking({ draft, side, named }: Required<LiveProps> & { readonly draft
       aria-label={t('court.turn.speaking', { side: t(`court.side.${side}`) })}
     >
       <header className="turn-head">
-        {named && <Seal side={side} />}
+        {named && <Seal {...decisionSeals[side]} />}
         {named && <b>{t(`court.side.${side}`)}</b>}
         <span className={named ? '' : 'turn-number'}>{t('court.turn.number', { number })}</span>
         <span>{t(`common.phases.${hearing.phase ?? 'INTAKE'}`)}</span>

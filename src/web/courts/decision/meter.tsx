@@ -1,6 +1,7 @@
 import { Mic } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useTranslation } from 'react-i18next'
+import { decisionSeals } from '#told'
 import { Seal, Spark, signed } from '../../kit/index.ts'
 import { withLabels, type Side } from '../../view/index.ts'
 import type { LedgerLineView } from './hearing/turns.ts'
@@ -19,7 +20,7 @@ export function Meter({ side }: { readonly side: Side }) {
   return (
     <div className={`meter meter-${side}`}>
       <div className="flex h-8 items-center gap-2">
-        <Seal side={side} />
+        <Seal {...decisionSeals[side]} />
         <h2 className="font-semibold">{t(`court.side.${side}`)}</h2>
         {!hearing.causes && (
           <span className="label truncate">
@@ -34,7 +35,12 @@ export function Meter({ side }: { readonly side: Side }) {
         )}
         <span className="ml-auto flex flex-none items-center gap-2">
           {last && (
-            <Spark lines={[{ side, values: series.slice(-20) }]} from={Math.min(50, ...series)} to={100} height={24} />
+            <Spark
+              lines={[{ ink: decisionSeals[side].ink, values: series.slice(-20) }]}
+              from={Math.min(50, ...series)}
+              to={100}
+              height={24}
+            />
           )}
           <Score side={side} />
         </span>

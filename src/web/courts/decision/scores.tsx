@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { decisionSeals } from '#told'
 import { Seal } from '../../kit/index.ts'
 import { Bar, Score } from './meter.tsx'
 import { useSitting } from './sitting.tsx'
@@ -11,7 +12,7 @@ export function PairMeters() {
     <div className="pair-meters">
       {(['defense', 'prosecution'] as const).map((side) => (
         <div className="flex min-w-0 flex-wrap items-center gap-2" key={side}>
-          <Seal side={side} label={t(`court.side.${side}`)} />
+          <Seal {...decisionSeals[side]} label={t(`court.side.${side}`)} />
           <Bar side={side} />
           <Score side={side} className={`text-17 ink-${side}`} />
           {hearing.causes && (

@@ -1,7 +1,8 @@
 import { directionOf } from '#evidence'
 import { isMute, type LiveDraft } from '../../case/index.ts'
-import { isSide, otherSide, type Side } from '../../view/index.ts'
+import type { Side } from '../../view/index.ts'
 import type { HearingView } from './hearing/hearing.ts'
+import { isSide, otherSide } from './hearing/sides.ts'
 import { useSitting } from './sitting.tsx'
 
 interface Speaker {

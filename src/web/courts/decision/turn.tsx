@@ -1,6 +1,7 @@
 import { Cpu, Handshake, Link as LinkIcon, RefreshCw } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { decisionSeals } from '#told'
 import { ForkButton } from '../../fork/index.ts'
 import { Seal, clockOf, signed, useCopyLink } from '../../kit/index.ts'
 import type { Labels, Side } from '../../view/index.ts'
@@ -86,7 +87,7 @@ function TurnHead({ turn, openedAt, named }: Required<Omit<TurnProps, 'labels'>>
   const copy = useCopyLink()
   return (
     <header className="turn-head">
-      {named && side && <Seal side={side} />}
+      {named && side && <Seal {...decisionSeals[side]} />}
       {named && <b>{t(`court.side.${entry.agent}`)}</b>}
       <span className={named ? '' : 'turn-number'}>{t('court.turn.number', { number })}</span>
       <span>{t(`common.phases.${phase}`)}</span>

@@ -3,8 +3,10 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sentencesIn } from '#evidence'
 import type { DecisionVerdict } from '#events'
+import { decisionSeals } from '#told'
 import { Seal, useSpoken, clockOf, dateOf } from '../../kit/index.ts'
-import { isSide, withLabels, type Side } from '../../view/index.ts'
+import { withLabels, type Side } from '../../view/index.ts'
+import { isSide } from './hearing/sides.ts'
 import { Certainty } from './certainty.tsx'
 import { Chip } from './chip.tsx'
 import { CitedText } from './cited.tsx'
@@ -86,7 +88,7 @@ function Verdict({ verdict }: { readonly verdict: DecisionVerdict }) {
         </h2>
         {reasons !== '' && <CitedText text={reasons} />}
         <p className="finding">
-          {isSide(verdict.finds_for) && <Seal side={verdict.finds_for} />}
+          {isSide(verdict.finds_for) && <Seal {...decisionSeals[verdict.finds_for]} />}
           {finding}
         </p>
       </div>
@@ -154,7 +156,7 @@ function Strengths({ verdict }: { readonly verdict?: DecisionVerdict }) {
           (['defense', 'prosecution'] as const).map((side) => (
             <details key={side} className="strength">
               <summary>
-                <Seal side={side} label={t(`court.side.${side}`)} />
+                <Seal {...decisionSeals[side]} label={t(`court.side.${side}`)} />
                 <Bar side={side} />
                 <Score side={side} className="text-21" />
               </summary>
@@ -245,7 +247,7 @@ function Conceded() {
       <ul>
         {all.map(({ seq, agent, content, turn = 0, grants, phase }) => (
           <li key={seq}>
-            <Seal side={agent as Side} outline label={t(`court.side.${agent}`)} />
+            <Seal {...decisionSeals[agent as Side]} outline label={t(`court.side.${agent}`)} />
             <div>
               <p className="font-serif text-17 leading-24">{withLabels(content, hearing.labels)}</p>
               <TurnLink turn={turn} className="label">

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract'
+import { usualSeals } from '#record'
 import { LineField, LinesField, SentenceField, type FieldsProps } from '../../form/index.ts'
 import { Seal } from '../../kit/index.ts'
 import { useMediationDraft, writeMediation, type PartyDraft } from './draft.ts'
@@ -50,7 +51,7 @@ function Party({ at, problem }: Pick<FieldsProps, 'problem'> & { readonly at: 0 
   return (
     <fieldset className="grid content-start gap-3">
       <legend className="mb-3 flex items-center gap-2 font-medium">
-        <Seal side={at === 0 ? 'a' : 'b'} />
+        <Seal {...usualSeals[at === 0 ? 'a' : 'b']} />
         {t(at === 0 ? 'docket.mediation.first' : 'docket.mediation.second')}
       </legend>
       <LineField

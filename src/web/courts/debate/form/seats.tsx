@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract'
-import { Effort } from '#record'
+import { usualSeals, Effort } from '#record'
 import { LabelledField, LineField, LinesField, type FieldsProps } from '../../../form/index.ts'
 import { Seal } from '../../../kit/index.ts'
 import { useDebateDraft, writeDebate, type BenchDraft, type DebaterDraft } from './draft.ts'
@@ -15,7 +15,7 @@ export function Debater({ at, problem }: Pick<FieldsProps, 'problem'> & { readon
   return (
     <fieldset className="grid min-w-0 content-start gap-3">
       <legend className="mb-3 flex items-center gap-2 font-medium">
-        <Seal side={at === 0 ? 'a' : 'b'} />
+        <Seal {...usualSeals[at === 0 ? 'a' : 'b']} />
         {t(at === 0 ? 'docket.debate.first' : 'docket.debate.second')}
       </legend>
       <LineField

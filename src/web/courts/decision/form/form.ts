@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { Scale } from 'lucide-react'
+import { decisionSeals } from '#told'
 import type { FormatForm, Sample } from '../../../form/index.ts'
 import { askingIn } from './asking.ts'
 import { decisionBrief, missingInDecision } from './brief.ts'
@@ -22,7 +23,7 @@ export const decisionForm: FormatForm<DecisionDraft> = {
   takesCeiling: true,
   samples: (t) => [library(t)],
   standing: {
-    sides: ['defense', 'prosecution'],
+    sides: [decisionSeals.defense, decisionSeals.prosecution],
     from: 50,
     label: (t, [defense, prosecution]) => t('docket.row.strength', { defense, prosecution }),
   },

@@ -59,7 +59,7 @@ test('U3 exhibits have labels in the order of admission and know who cited them'
   )
   assert.equal(labels.get(admitted[0]!), 'E-01')
   assert.equal(unheard.length, exhibits.filter(({ citedBy }) => citedBy.length === 0).length)
-  assert.ok(exhibits.some(({ citedBy }) => citedBy.some(({ side }) => side === 'defense')))
+  assert.ok(exhibits.some(({ citedBy }) => citedBy.some(({ agent }) => agent === 'defense')))
 })
 
 test('C11 a directive shows where it cut and which sentence answered it', () => {

@@ -5,12 +5,12 @@ import {
   asFarAsTold,
   blocksOf,
   entriesOf,
-  isSide,
   type Block,
   type Cite,
   type Ink,
   type InkedSpan,
 } from '../../../view/index.ts'
+import { isSide } from './sides.ts'
 
 export type FlagView = EntryOf<'validation_flag'>
 export type KillShotView = EntryOf<'kill_shot'>
@@ -150,9 +150,9 @@ export const citesOf = (
   { entry, number }: Given,
   citations: readonly Citation[],
   exhibits: Exhibits,
-): readonly Cite[] =>
+): readonly Cite<Side>[] =>
   citations.flatMap(({ id }) =>
-    isSide(entry.agent) && exhibits.get(id) ? [{ id, side: entry.agent, turn: number }] : [],
+    isSide(entry.agent) && exhibits.get(id) ? [{ id, agent: entry.agent, turn: number }] : [],
   )
 
 /** A turn as it stood; a new note of the court makes a new one, and nothing else does, so the page can leave it alone. */

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ArrowUp, Folder, Link as LinkIcon, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { decisionSeals } from '#told'
 import { Seal } from '../../../kit/index.ts'
 import { withLabels, type Band } from '../../../view/index.ts'
 import { lanesOf, type Box } from '../hearing/lanes.ts'
@@ -42,7 +43,7 @@ export function LaneMap({ view, onStrike }: MapProps) {
       <div ref={frame} className="overflow-x-auto rounded-panel bg-ink-900 edge-line" onKeyDown={leave}>
         <div className="map" style={{ height: lanes.height, minWidth: LEAST }}>
           <p className="lane" style={{ left }}>
-            <Seal side="defense" />
+            <Seal {...decisionSeals.defense} />
             {t('court.map.lane.defense')}
           </p>
           <p className="lane" style={{ left: middle }}>
@@ -50,7 +51,7 @@ export function LaneMap({ view, onStrike }: MapProps) {
             {t('court.map.lane.exhibits')}
           </p>
           <p className="lane" style={{ left: right }}>
-            <Seal side="prosecution" />
+            <Seal {...decisionSeals.prosecution} />
             {t('court.map.lane.prosecution')}
           </p>
           <Edges view={view} boxes={lanes.boxes} focus={focus} near={near} />

@@ -1,6 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { decisionSeals } from '#told'
 import { Seal } from '../../../kit/index.ts'
 import { withLabels } from '../../../view/index.ts'
 import type { MatterNode } from '../hearing/map.ts'
@@ -141,7 +142,7 @@ function Opened({ id, node: { item }, view }: PartProps & { readonly id: string 
           <ul className="stated">
             {view.said.map(({ turn, side, start, words }) => (
               <li className="grid grid-cols-[20px_minmax(0,1fr)] gap-2" key={`${turn} ${start}`}>
-                <Seal side={side} outline label={t(`court.side.${side}`)} />
+                <Seal {...decisionSeals[side]} outline label={t(`court.side.${side}`)} />
                 <span>
                   <q dir="auto">{words}</q>{' '}
                   <TurnLink turn={turn} className="text-12 text-text-2">
