@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { parse } from 'yaml'
 import { formatEvents } from '#events'
 import { debate, decision, formatOf, mediation, proceedings, roles, trial } from '#proceedings'
 import type { Entry } from '#record'
@@ -69,6 +70,104 @@ test('E1 outside their folders formats are named nowhere: not in quotes, not wit
       ].length > 0,
       `nothing is left of: ${why}`,
     )
+})
+
+/** Whoever imports what one format alone has, and why. */
+const knowers: readonly (readonly [files: RegExp, why: string])[] = [
+  [
+    /^src\/proceedings\/(?:index|events|told|tellers|picture)\.ts$/,
+    'the lists of formats, and the doors to what is theirs',
+  ],
+  [
+    /^src\/(?:models\/offline\/index\.ts|web\/court\.tsx|web\/docket\/forms\.ts)$/,
+    'the lists of players, courts and forms',
+  ],
+  [/^src\/web\/text\//, 'words of the page, which stand under what they are about'],
+  [/^src\/(?:hall\/petition|index)\.ts$/, 'programs call a format by a function of its name'],
+  [
+    /^src\/cli\/(?:program\.ts|asking\/picking\.ts|commands\/hearing\/)/,
+    'commands, some of which are called as a format is',
+  ],
+  [/^src\/cli\/commands\/house\/doctor\.ts$/, 'tries the engine on a small case, which has to be of some format'],
+  [
+    /^src\/(?:docket\/(?:authoring|bank)|server\/api\/bank)\.ts$/,
+    'the bank, which holds trials, and whoever writes for it',
+  ],
+  [
+    /^src\/web\/(?:docket\/start\.tsx|form\/declared\.ts)$/,
+    'the samples of a first visit, one of which is of the bank',
+  ],
+  [
+    /^src\/(?:show\/|export\/course|server\/api\/show|papers\/show|contract\/)/,
+    'what is on air, which is the picture of a trial',
+  ],
+]
+
+const imported = /(?:import|export) (?:type )?\{([^}]*)\} from '([^']+)'|\bimport\('([^']+)'\)/g
+const ofFormat =
+  /(?<![A-Za-z])(?:debate|decision|mediation|trial)(?![a-z])|(?:Debate|Decision|Mediation|Trial)(?![a-z])/
+
+/** What a file imports of one format alone: by a name with that of the format, out of its folder, or off the picture. */
+const ofOneFormat = (file: string): readonly string[] =>
+  Array.from(read(file).matchAll(imported), ([, all = '', from = '', path = from]) => {
+    if (path === '#picture' || ofFormat.test(path)) return [path]
+    return path.startsWith('#') ? all.split(',').filter((name) => ofFormat.test(name)) : []
+  })
+    .flat()
+    .map((what) => `${file} imports ${what.trim()}`)
+
+test('E1 what one format alone has is imported by nobody else, under any name', () => {
+  const outside = elsewhere.filter((file) => !knowers.some(([knower]) => knower.test(file)))
+  assert.deepEqual(
+    outside.flatMap(ofOneFormat),
+    [],
+    'let the format declare it, or say in this test why it is known there',
+  )
+  for (const [knower, why] of knowers)
+    assert.ok(
+      elsewhere.filter((file) => knower.test(file)).flatMap(ofOneFormat).length > 0,
+      `nothing is left of: ${why}`,
+    )
+})
+
+/** Whoever calls a seat by its id or a role by its name, and why. */
+const callers: readonly (readonly [files: RegExp, why: string])[] = [
+  [
+    /^src\/(?:proceedings\/roles|models\/offline\/index)\.ts$/,
+    'like whom a shared role speaks, and whose tasks are played',
+  ],
+  [
+    /^src\/(?:docket\/(?:checkup|handing)|tools\/(?:brought|sources)|papers\/sources)\.ts$/,
+    'roles by what they are usually for',
+  ],
+  [/^src\/(?:papers\/show|show\/voice\/voice)\.ts$/, 'the voices of a show, which settings name by their roles'],
+  [/^src\/record\/told\.ts$/, 'a tone, which is called as those who mostly have it'],
+  [/^src\/(?:record\/show|proceedings\/telling\/words\/\w+)\.ts$/, 'who votes where there is no audience'],
+  [
+    /^src\/(?:cli\/telling\/terms\/en\/index|callable\/drawing)\.ts$/,
+    'the two sides, as the rules of evidence call them',
+  ],
+  [/^src\/research\/shares\.ts$/, 'whose share it is: of whoever argues'],
+]
+
+const examples = ['debate', 'decision', 'mediation', 'trial'].map((format) => {
+  const [file] = globSync(`cases/*.${format}.yaml`, { cwd: root }).toSorted()
+  return [formatOf(format)!, parse(read(file!)) as unknown] as const
+})
+
+test('E1 a seat is called by its id only where its format is at home: ask the format what it is, or the record who sits there', async () => {
+  const seats = await Promise.all(examples.map(async ([format, brief]) => format.seats(brief)))
+  // A letter could be anything, and a role that formats share is a word of the house.
+  const shared = roles.filter((role) => examples.filter(([format]) => format.roles.includes(role)).length > 1)
+  const ids = [...seats.flat().map(({ id }) => id.replace(/-\d+$/, '')), ...roles.map(({ name }) => name)]
+  const own = new Set(ids.filter((id) => id.length > 1 && !shared.some(({ name }) => name === id)))
+  for (const id of ['defense', 'prosecution', 'prosecutor', 'witness', 'mediator', 'researcher'])
+    assert.ok(own.has(id), id)
+  const quoted = /['`](\w+)(?:-(?:\d+|\$\{\w+\})?)?['`]/g
+  const callsIn = (where: readonly string[]): readonly string[] => found(quoted, where, (name) => own.has(name))
+  assert.deepEqual(callsIn(elsewhere.filter((file) => !callers.some(([caller]) => caller.test(file)))), [])
+  for (const [caller, why] of callers)
+    assert.ok(callsIn(elsewhere.filter((file) => caller.test(file))).length > 0, `nothing is left of: ${why}`)
 })
 
 /** The kinds of entries that one format alone has. A verdict every format has, under one name. */
