@@ -31,8 +31,7 @@ const HEAD = 16
 /** How many lines or paragraphs count as a page. */
 const READ_ON = 40
 
-/** Who may search what was filed, and who hands it over. */
-const READERS = ['researcher', 'advocate']
+/** Who hands over what was filed. */
 const COURT = ['court']
 
 type File = NonNullable<CaseSources['file']>
@@ -73,9 +72,9 @@ function handingOf(shelf: Shelf, room: number): File['handing'] {
   return room === Infinity || sizeOfAll(shelf.all()) <= room ? 'whole' : 'too-long'
 }
 
-/** The tools over what was filed, as the court takes them. */
-export function filedTools(filed: CaseDocuments): Offering {
-  const searched = offering(documentTools(filed), { name: FILED, roles: READERS })
+/** The tools over what was filed, as the court takes them, and who may search with them. */
+export function filedTools(filed: CaseDocuments, readers: readonly string[]): Offering {
+  const searched = offering(documentTools(filed), { name: FILED, roles: readers })
   const whole = offering([fileTool(filed)], { name: FILED, roles: COURT })
   return { tools: { ...searched.tools, ...whole.tools }, offered: [...searched.offered, ...whole.offered] }
 }

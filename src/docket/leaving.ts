@@ -1,7 +1,7 @@
 import type { CasePlan } from '#court'
 import type { Settings } from '#papers'
 import type { Entry } from '#record'
-import { askedOf, asksOutside } from '#sources'
+import { askedOf, asksOutside, type EvidenceSource } from '#sources'
 
 interface OpenedCase {
   readonly entries: readonly Entry[]
@@ -17,7 +17,7 @@ interface Leaving {
 }
 
 /** Whom the sources ask outside this machine, by name. */
-export const namesOutside = (sources: Settings['evidence']): readonly string[] => [
+export const namesOutside = (sources: readonly EvidenceSource[]): readonly string[] => [
   ...new Set(sources.flatMap((source) => asksOutside(source))),
 ]
 

@@ -65,7 +65,7 @@ export async function casePricing(
     ...castBy(settings),
     price: pricesBy(settings).priceOf,
     contextOf,
-    outside: asked.map(({ name, roles }) => ({ name, roles })),
+    outside: asked.map(({ name, roles }) => ({ name, ...(roles && { roles }) })),
     ...(documents && { documents }),
     ...(signal && { signal }),
     ...(language && { language: language.name }),

@@ -40,7 +40,7 @@ async function opened(format: Format, brief: unknown, how: Rehearsing) {
   const header = headerIn(format, await store.read(id))
   const speaker = filler({ level, happens, format, price, seats: header.cast, ...(told && { told }) })
   const spoken = language === undefined ? {} : { language: { name: language, isSpokenIn: () => undefined } }
-  const found = evidenceFor(plan.evidence, level, {
+  const found = evidenceFor(plan, level, {
     shelf,
     ...(outside && { outside }),
     ...(pictures !== undefined && { pictures }),

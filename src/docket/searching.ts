@@ -1,6 +1,6 @@
 import type { CasePlan, CaseDeps } from '#court'
 import type { Shelf } from '#library'
-import { codeOfLanguage, type Entry, type Header } from '#record'
+import { codeOfLanguage, usualReaders, type Entry, type Header } from '#record'
 import type { CaseEvidenceSources } from '#sources'
 import type { HouseFiles } from '#store'
 import { merged } from '#tools'
@@ -33,10 +33,18 @@ export async function searching(how: Searching): Promise<Found & Disposable> {
   const shelf = await filedIn(kept, id)
   const opened = (): Shelf => shelf.opened()
   const room = roomFor(header.cast, contextOf)
-  const own = refreshed(filedTools(askedLate(() => askable(opened(), room))), () => shelf.refresh())
+  const readers = usualReaders(plan.format.roles)
+  const own = refreshed(
+    filedTools(
+      askedLate(() => askable(opened(), room)),
+      readers,
+    ),
+    () => shelf.refresh(),
+  )
   const begun = entries.findLast((entry) => entry.type === 'sources')
   const outside = await evidence?.forCase({
     names: wanted.sources,
+    readers,
     sealed,
     language: codeOf(header.language),
     only: begun?.type === 'sources' ? begun.tools.map(({ source }) => source) : undefined,

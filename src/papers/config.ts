@@ -6,7 +6,7 @@ import { programFields, programProblem } from './programs.ts'
 import { ProxiesSetting } from './proxies.ts'
 import { modelsIn, rolesFor } from './roles.ts'
 import { ObsSettings, TwitchSettings, VoiceSettings } from './show.ts'
-import { SourcesSetting } from './sources.ts'
+import { sourcesFor } from './sources.ts'
 import { providerTypes, vendors } from './vendors.ts'
 
 const KEY_ADVICE =
@@ -222,7 +222,7 @@ export const configFor = ({ roles, standsFor, brought = [] }: Lists) =>
         'When every model of a role has failed: stop and stay resumable, let the offline model stand in, or a mistrial.',
       ),
       language: LanguageName.exactOptional().describe('The language of the court, such as German.'),
-      evidence: SourcesSetting.exactOptional(),
+      evidence: sourcesFor(roles).exactOptional(),
       show: Show.exactOptional(),
       accounts: AccountSettings.exactOptional(),
       proxies: ProxiesSetting.exactOptional(),

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { standsFor } from '#models'
 import { roles } from '#proceedings'
-import { searchingRoles } from './sources.ts'
 import { readSettings, type SettingsSources } from './settings.ts'
 
 const local = 'providers:\n  house: {type: openai-compatible, base_url: "http://127.0.0.1:8080/v1"}\n'
@@ -41,9 +40,12 @@ test('M2 every role of every format can be given its models, its parts and its e
   }
 })
 
-test('M2 the roles that may search are those that may have a model for it', () => {
-  const searching = roles.filter(({ searches }) => searches).map(({ name }) => name)
-  assert.deepEqual(new Set(searching), new Set<string>(searchingRoles))
+test('M2 the roles that a source may name are those that may have a model for searching, and no others', () => {
+  for (const { name, searches } of roles) {
+    const text = `evidence:\n  - {name: house, command: node, roles: [${name}]}\n`
+    if (searches) assert.deepEqual(accepted(text).settings.evidence[0]?.roles, [name])
+    else assert.match(told(text), new RegExp(`cannot be the text "${name}"`))
+  }
 })
 
 test('M4 a role without models of its own takes those of its family, and says so', () => {

@@ -179,8 +179,8 @@ function named(
 
 function inForce(given: readonly SettingOrigin[], file: WrittenFile, sources: SettingsSources): SettingsReading {
   const { config, placeOf } = file
-  const { env, defaults = {} } = sources
-  const found = sourcesIn(config.evidence, env, defaults.evidence ?? [])
+  const { env, roles, defaults = {} } = sources
+  const found = sourcesIn({ written: config.evidence, env, usual: defaults.evidence ?? [], roles })
   if ('problem' in found) return refused([{ file: SOURCES_VARIABLE, message: found.problem }], '')
   const evidence = found.sources
   const providers = providersOf(config, env)

@@ -4,10 +4,11 @@ import { test } from 'node:test'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { readSettings } from './settings.ts'
-import { presetNames, searchingRoles, SourcesSetting } from './sources.ts'
+import { roles } from '#proceedings'
+import { presetNames, sourcesFor } from './sources.ts'
 
 const read = (text: string, env: Readonly<Record<string, string>> = {}) =>
-  readSettings({ roles: [], flags: {}, env, file: { name: 'c.yaml', text } })
+  readSettings({ roles, flags: {}, env, file: { name: 'c.yaml', text } })
 
 const found = (text: string) => {
   const reading = read(text)
@@ -110,7 +111,8 @@ test('V4 every configuration in the documents is one that works, and every word,
   const examples = pages.flatMap((page) => [...page.matchAll(/```yaml\n(.*?)```/gs)].map(([, text = '']) => text))
   assert.ok(examples.length >= 3)
   for (const text of examples) assert.ok(found(text).length > 0)
-  const fields = Object.keys(SourcesSetting.def.element.def.options[1].shape)
-  for (const word of [...presetNames, ...searchingRoles]) assert.ok(pages[0]?.includes(`\`${word}\``), word)
+  const fields = Object.keys(sourcesFor(roles).def.element.def.options[1].shape)
+  const searching = roles.filter(({ searches }) => searches).map(({ name }) => name)
+  for (const word of [...presetNames, ...searching]) assert.ok(pages[0]?.includes(`\`${word}\``), word)
   for (const field of fields) assert.match(examples.join('\n'), new RegExp(`\\b${field}:`), field)
 })

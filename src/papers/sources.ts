@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SourceType, type Json } from '#record'
+import { SourceType, usualReaders, type Json, type Role } from '#record'
 import { maskSecrets } from './secrets.ts'
 import { nearestWord } from './nearest.ts'
 import type { SettingOrigin, Environment } from './origins.ts'
@@ -18,11 +18,6 @@ export const presetNames = [
 
 /** Who can read answers that have a form of their own. A source that is not a preset has one only by its name here. */
 export const readerNames = ['courtroom', 'brave', 'exa', 'filesystem'] as const
-
-/** Who may search. The judge never may: it rules on what was said. */
-export const searchingRoles = ['researcher', 'advocate', 'case_brief', 'debater', 'closing'] as const
-
-const usualRoles = ['researcher', 'advocate'] as const
 
 type PresetName = (typeof presetNames)[number]
 
@@ -61,59 +56,59 @@ const Argument = refusing(
   () => 'this looks like a key, and a key never stands in a file. Put it into the environment and name it under env.',
 )
 
-const Group = z
-  .strictObject({
-    name: Name.describe('What it is called; its tools are called so too.'),
-    preset: z.enum(presetNames).exactOptional().describe('One of the sources that are known by name.'),
-    folder: z.string().min(1).exactOptional().describe('The folder that a library or filesystem reads.'),
-    command: z.string().min(1).exactOptional().describe('The program to start, spoken to over its input and output.'),
-    args: z.array(Argument).exactOptional().describe('What the program is started with.'),
-    env: z
-      .array(Variable)
-      .exactOptional()
-      .describe('The names of the variables it may see; it sees no others of yours.'),
-    url: Address.exactOptional().describe('The address of a server that runs already (Streamable HTTP).'),
-    headers_env: z
-      .record(z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/), Variable)
-      .exactOptional()
-      .describe('Headers for that server, each with the name of the variable that holds its value.'),
-    sign_in: z
-      .strictObject({
-        client_id: z.string().min(1).exactOptional().describe('The client that is registered there for you.'),
-        secret_env: Variable.exactOptional().describe('The name of the variable that holds the secret of that client.'),
-        scope: z.string().min(1).exactOptional().describe('What to ask for; otherwise what the server says it needs.'),
-        port: z
-          .int()
-          .min(1024)
-          .max(65_535)
-          .exactOptional()
-          .describe('Where the browser comes back to on this machine.'),
-      })
-      .exactOptional()
-      .describe('For a server with OAuth that does not register clients by itself.'),
-    tools: z
-      .array(z.string().min(1))
-      .min(1)
-      .exactOptional()
-      .describe('Which of its tools; otherwise all that say of themselves that they only read.'),
-    reader: z.enum(readerNames).exactOptional().describe('Whose form its answers have, if not one of the common ones.'),
-    kind: SourceType.exactOptional().describe(
-      'You vouch that this is what it brings; otherwise web pages, and documents where there is no address.',
-    ),
-    roles: z
-      .array(z.enum(searchingRoles))
-      .exactOptional()
-      .describe('Who may use it: researcher and advocate unless said otherwise. The judge never may.'),
-    local: z
-      .boolean()
-      .exactOptional()
-      .describe('You vouch that it sends nothing out of this machine, so that a sealed case may ask it too.'),
-  })
-  .superRefine((group, context) => {
-    const message = groupProblem(group)
-    if (message !== undefined) context.addIssue({ code: 'custom', message })
-  })
-  .describe('A source of evidence with a name: a preset, a program or an address.')
+/** What a group may say, beside who may use it. */
+const described = {
+  name: Name.describe('What it is called; its tools are called so too.'),
+  preset: z.enum(presetNames).exactOptional().describe('One of the sources that are known by name.'),
+  folder: z.string().min(1).exactOptional().describe('The folder that a library or filesystem reads.'),
+  command: z.string().min(1).exactOptional().describe('The program to start, spoken to over its input and output.'),
+  args: z.array(Argument).exactOptional().describe('What the program is started with.'),
+  env: z.array(Variable).exactOptional().describe('The names of the variables it may see; it sees no others of yours.'),
+  url: Address.exactOptional().describe('The address of a server that runs already (Streamable HTTP).'),
+  headers_env: z
+    .record(z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/), Variable)
+    .exactOptional()
+    .describe('Headers for that server, each with the name of the variable that holds its value.'),
+  sign_in: z
+    .strictObject({
+      client_id: z.string().min(1).exactOptional().describe('The client that is registered there for you.'),
+      secret_env: Variable.exactOptional().describe('The name of the variable that holds the secret of that client.'),
+      scope: z.string().min(1).exactOptional().describe('What to ask for; otherwise what the server says it needs.'),
+      port: z.int().min(1024).max(65_535).exactOptional().describe('Where the browser comes back to on this machine.'),
+    })
+    .exactOptional()
+    .describe('For a server with OAuth that does not register clients by itself.'),
+  tools: z
+    .array(z.string().min(1))
+    .min(1)
+    .exactOptional()
+    .describe('Which of its tools; otherwise all that say of themselves that they only read.'),
+  reader: z.enum(readerNames).exactOptional().describe('Whose form its answers have, if not one of the common ones.'),
+  kind: SourceType.exactOptional().describe(
+    'You vouch that this is what it brings; otherwise web pages, and documents where there is no address.',
+  ),
+  local: z
+    .boolean()
+    .exactOptional()
+    .describe('You vouch that it sends nothing out of this machine, so that a sealed case may ask it too.'),
+}
+
+const groupFor = (roles: readonly Role[]) =>
+  z
+    .strictObject({ ...described, roles: usersAmong(roles).exactOptional() })
+    .superRefine((group, context) => {
+      const message = groupProblem(group)
+      if (message !== undefined) context.addIssue({ code: 'custom', message })
+    })
+    .describe('A source of evidence with a name: a preset, a program or an address.')
+
+/** Any role that searches. The judge never does: it rules on what was said. */
+function usersAmong(roles: readonly Role[]) {
+  const usual = new Intl.ListFormat('en').format(usualReaders(roles))
+  return z
+    .array(z.enum(roles.filter(({ searches }) => searches).map(({ name }) => name)))
+    .describe(`Who may use it: ${usual || 'nobody'} unless said otherwise. The judge never may.`)
+}
 
 function groupProblem(group: {
   readonly name: string
@@ -139,21 +134,23 @@ const belongs: Readonly<Record<string, string>> = {
   sign_in: 'url',
 }
 
-export const SourcesSetting = z
-  .array(z.union([Word, Group]).describe(`A word (${presetNames.join(', ')}), or a group with a name.`))
-  .superRefine((sources, context) => {
-    const names = sources.map(nameOf)
-    for (const [index, name] of names.entries())
-      if (names.indexOf(name) !== index)
-        context.addIssue({
-          code: 'custom',
-          path: [index],
-          message: `there are two sources called "${name}". Rename one.`,
-        })
-  })
-  .describe('Where evidence is looked for: words for what is known by name, groups for everything else.')
+/** What may stand under evidence, for the roles that the formats declare. */
+export const sourcesFor = (roles: readonly Role[]) =>
+  z
+    .array(z.union([Word, groupFor(roles)]).describe(`A word (${presetNames.join(', ')}), or a group with a name.`))
+    .superRefine((sources, context) => {
+      const names = sources.map(nameOf)
+      for (const [index, name] of names.entries())
+        if (names.indexOf(name) !== index)
+          context.addIssue({
+            code: 'custom',
+            path: [index],
+            message: `there are two sources called "${name}". Rename one.`,
+          })
+    })
+    .describe('Where evidence is looked for: words for what is known by name, groups for everything else.')
 
-type Written = z.infer<typeof SourcesSetting>[number]
+type Written = z.infer<ReturnType<typeof sourcesFor>>[number]
 
 interface Named {
   readonly name: string
@@ -184,11 +181,11 @@ export type SourceSettings =
 
 const nameOf = (source: Written): string => (typeof source === 'string' ? source : source.name)
 
-function sourceOf(source: Written): SourceSettings {
-  if (typeof source === 'string') return { name: source, roles: usualRoles, preset: source as PresetName }
+function sourceOf(source: Written, usual: readonly string[]): SourceSettings {
+  if (typeof source === 'string') return { name: source, roles: usual, preset: source as PresetName }
   const {
     name,
-    roles = usualRoles,
+    roles = usual,
     tools,
     preset,
     folder,
@@ -215,22 +212,32 @@ export const SOURCES_VARIABLE = 'COURTROOM_SOURCES'
 
 export const NO_SOURCES = 'none'
 
+interface SourcesAsked {
+  readonly written: readonly Written[] | undefined
+  readonly env: Environment
+  readonly usual: readonly string[]
+  readonly roles: readonly Role[]
+}
+
 /** The sources in force: by the variable, by the file, or the usual ones where nobody says anything. */
-export function sourcesIn(
-  written: readonly Written[] | undefined,
-  env: Environment,
-  usual: readonly string[],
-):
+export function sourcesIn({
+  written,
+  env,
+  usual,
+  roles,
+}: SourcesAsked):
   | { readonly sources: readonly SourceSettings[]; readonly from: SettingOrigin['from'] }
   | { readonly problem: string } {
-  const configured = (written ?? []).map(sourceOf)
+  const readers = usualReaders(roles)
+  const inForce = (source: Written): SourceSettings => sourceOf(source, readers)
+  const configured = (written ?? []).map(inForce)
   const told = env[SOURCES_VARIABLE]?.trim() ?? ''
   if (told === '')
     return written === undefined
-      ? { sources: usual.filter(isPreset).map(sourceOf), from: 'default' }
+      ? { sources: usual.filter(isPreset).map(inForce), from: 'default' }
       : { sources: configured, from: 'file' }
   const names = told === NO_SOURCES ? [] : [...new Set(told.split(/[\s,]+/).filter((name) => name !== ''))]
-  const found = names.map((name) => configured.find((each) => each.name === name) ?? (isPreset(name) && sourceOf(name)))
+  const found = names.map((name) => configured.find((each) => each.name === name) ?? (isPreset(name) && inForce(name)))
   const strange = names.find((_, index) => found[index] === false)
   if (strange === undefined) return { sources: found.flatMap((each) => each || []), from: 'environment' }
   const known = [...new Set([NO_SOURCES, ...configured.map(({ name }) => name), ...presetNames])]

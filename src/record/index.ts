@@ -16,7 +16,7 @@ export {
 export { castAt, forkChanges, seedNow, struckAt } from './forks.ts'
 export type { Attempt, ModelReceipt, Receipt, ToolReceipt, Usage } from './receipts.ts'
 export type { Turn } from './speech.ts'
-export type { Role, Work } from './role.ts'
+export { usualReaders, type Role, type Work } from './role.ts'
 export { WhoWasRight, type WayChosen } from './afterwards.ts'
 export { afterthoughts, afterwards, afterwardsIn } from './behind.ts'
 export { AuditKind, type JudgesView } from './audits.ts'

@@ -8,13 +8,17 @@ export interface Role {
   readonly effort: Effort
   /** The role it speaks like; who speaks like nobody comes to models of another only when there is nothing else. */
   readonly like?: string
-  /** It may use tools, so it may have a model for that. */
-  readonly searches?: true
+  /** It may use tools, so it may have a model for that: those of every source, or only of sources that name it. */
+  readonly searches?: true | 'named'
   /** It has exactly one model: one standard from the first score to the verdict. */
   readonly alone?: true
   /** What it does, for whoever chooses its models; a role that says nothing takes those of the one it speaks like. */
   readonly work?: Work
 }
+
+/** Who searches what was filed, and every source that names nobody. */
+export const usualReaders = (roles: readonly Role[]): readonly string[] =>
+  roles.filter(({ searches }) => searches === true).map(({ name }) => name)
 
 /** Kinds of work that models are better or worse at. */
 export type Work = 'sorting' | 'arguing' | 'concluding' | 'ruling' | 'testifying' | 'reading'

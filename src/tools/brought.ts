@@ -10,9 +10,6 @@ export interface BroughtTool extends Tool {
 
 type Brought = Readonly<Record<string, BroughtTool>>
 
-/** The usual readers of evidence. */
-const READERS = ['researcher', 'advocate']
-
 /** The sources with tools that a program has brought along, each as a source of its own under the name it is given. */
 export function withTools(sources: CaseEvidenceSources, brought: Brought = {}): CaseEvidenceSources {
   if (Object.keys(brought).length === 0) return sources
@@ -27,14 +24,14 @@ export function withTools(sources: CaseEvidenceSources, brought: Brought = {}): 
     require: (names) => sources.require(others(names) ?? []),
     async forCase(search = {}) {
       const { tools, sources: found } = await sources.forCase({ ...search, names: others(search.names) })
-      const { sealed = false, only } = search
+      const { readers = [], sealed = false, only } = search
       const asked = wanted(search.names).filter((name) => only?.includes(name) ?? (!sealed || staysHere(name)))
       const withheld = sealed ? wanted(search.names).filter((name) => !staysHere(name)) : []
       return {
         tools: { ...tools, ...Object.fromEntries(asked.map((name) => [brought[name]!.spec.name, brought[name]!])) },
         sources: {
           ...found,
-          tools: [...found.tools, ...asked.map((name) => offered(name, brought[name]!))],
+          tools: [...found.tools, ...asked.map((name) => offered(name, brought[name]!, readers))],
           withheld: [...found.withheld, ...withheld],
         },
       }
@@ -43,9 +40,9 @@ export function withTools(sources: CaseEvidenceSources, brought: Brought = {}): 
   }
 }
 
-const offered = (source: string, { spec }: Tool): CaseSources['tools'][number] => ({
+const offered = (source: string, { spec }: Tool, readers: readonly string[]): CaseSources['tools'][number] => ({
   name: spec.name,
   source,
-  roles: [...READERS],
+  roles: [...readers],
   query: queryOf(spec.input),
 })

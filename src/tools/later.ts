@@ -2,7 +2,7 @@ import type { CaseEvidenceSources, EvidenceOptions, EvidenceSources } from './se
 import { askedOf, calledIn, type EvidenceSource } from './sources.ts'
 
 export { keyless } from './presets.ts'
-export { askedOf, asksOutside } from './sources.ts'
+export { askedOf, asksOutside, type EvidenceSource } from './sources.ts'
 export type { CaseEvidenceSources } from './servers.ts'
 
 /** The configured sources; what starts and asks them is loaded with the first case that has any to ask. */

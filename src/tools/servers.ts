@@ -97,7 +97,7 @@ export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOp
     require(names) {
       for (const name of names) sourceCalled(name)
     },
-    async forCase({ names, sealed = false, language, only } = {}) {
+    async forCase({ names, readers = [], sealed = false, language, only } = {}) {
       const cache = answerCache()
       const { asked: wanted, kept } = askedOf(sources, { names, sealed })
       const asked = only === undefined ? wanted : wanted.filter(({ name }) => only.includes(name))
@@ -110,7 +110,7 @@ export function openEvidence(sources: readonly EvidenceSource[], how: EvidenceOp
         return each.value.map((definition) => {
           const usual = languageFor(source, language)
           const tool = courtTool(serverOf(source), definition, cache, { patience, usual, ...setUpReading(source) })
-          return { tool, source: source.name, roles: [...source.roles], query: queryOf(definition.input) }
+          return { tool, source: source.name, roles: [...(source.roles ?? readers)], query: queryOf(definition.input) }
         })
       })
       const troubles = settled.flatMap((each, index) =>

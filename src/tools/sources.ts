@@ -5,8 +5,8 @@ import type { Host } from './reach.ts'
 
 interface Named {
   readonly name: string
-  /** Who may use it. */
-  readonly roles: readonly string[]
+  /** Who may use it; the usual readers of the case, unless given. */
+  readonly roles?: readonly string[]
   /** Which of its tools; all that say of themselves that they only read, unless given. */
   readonly tools?: readonly string[]
   /** Whoever set it up says by which reader its answers are read, and what they bring. */
@@ -38,6 +38,8 @@ export type EvidenceSource =
 export interface CaseSearch {
   /** Which sources, by name; all that are configured, unless given. A preset need not be configured. */
   readonly names?: readonly string[] | undefined
+  /** The roles that may use what names nobody; none, unless given. */
+  readonly readers?: readonly string[]
   /** Nothing outside this machine is asked. */
   readonly sealed?: boolean
   /** The language of the court, by its code. */
@@ -60,7 +62,7 @@ export function askedOf(
 export function calledIn(sources: readonly EvidenceSource[], name: string): EvidenceSource {
   const source = sources.find((each) => each.name === name)
   if (source) return source
-  if (isPreset(name)) return { name, preset: name, roles: ['researcher', 'advocate'] }
+  if (isPreset(name)) return { name, preset: name }
   const known = sources.map((each) => each.name).join(', ') || 'none'
   throw new EvidenceError(
     'no-such-source',

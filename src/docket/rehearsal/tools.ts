@@ -1,7 +1,7 @@
-import type { Admission, Attachment, Searching, CaseDeps, Tool } from '#court'
+import type { Admission, Attachment, CaseDeps, CasePlan, Tool } from '#court'
 import type { Shelf } from '#library'
 import { scriptedTool, type CaseDocuments, type FiledPassage, type Find } from '#tools'
-import type { Exhibit } from '#record'
+import { usualReaders, type Exhibit } from '#record'
 import { askable, filedTools, filingOf, mostFinds, offering } from '../handing.ts'
 import { BROUGHT } from './searches.ts'
 import type { Level } from './tokens.ts'
@@ -9,7 +9,8 @@ import type { Level } from './tokens.ts'
 /** A source outside the case's own documents. It is never asked in a rehearsal. */
 export interface OutsideSource {
   readonly name: string
-  readonly roles: readonly string[]
+  /** Who may use it; the usual readers of the case, unless given. */
+  readonly roles?: readonly string[]
 }
 
 /** What a case would be given to search and to look at. */
@@ -26,14 +27,15 @@ export interface RehearsedEvidence {
  * have, whatever the question; a source outside is taken to bring so much and is not asked.
  */
 export function evidenceFor(
-  wanted: Searching | undefined,
+  { evidence: wanted, format }: Pick<CasePlan, 'evidence' | 'format'>,
   level: Level,
   { shelf, outside = [], pictures = 0, room = Infinity }: RehearsedEvidence,
 ): Pick<CaseDeps, 'tools' | 'sources' | 'admission' | 'pictures'> {
   if (!wanted) return {}
+  const readers = usualReaders(format.roles)
   const offers = [
-    ...(shelf ? [filedTools(level === 'high' ? longest(shelf, room) : askable(shelf, room))] : []),
-    ...outside.map((source) => offering([pretended(source.name, level)], source)),
+    ...(shelf ? [filedTools(level === 'high' ? longest(shelf, room) : askable(shelf, room), readers)] : []),
+    ...outside.map(({ name, roles = readers }) => offering([pretended(name, level)], { name, roles })),
   ]
   return {
     tools: Object.assign({}, ...offers.map(({ tools }) => tools)) as Readonly<Record<string, Tool>>,

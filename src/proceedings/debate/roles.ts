@@ -6,7 +6,7 @@ const debater: Role = {
   about: 'Argues one side of a debate.',
   effort: 'low',
   like: 'advocate',
-  searches: true,
+  searches: 'named',
   work: 'arguing',
 }
 

@@ -6,7 +6,7 @@ const caseBrief: Role = {
   about: 'Says what a decision turns on.',
   effort: 'low',
   like: 'clerk',
-  searches: true,
+  searches: 'named',
   work: 'sorting',
 }
 
@@ -24,7 +24,7 @@ const closing: Role = {
   about: 'Writes the closing statements of a decision.',
   effort: 'low',
   like: 'advocate',
-  searches: true,
+  searches: 'named',
   work: 'concluding',
 }
 
