@@ -28,7 +28,7 @@ const elsewhere = files.filter((file) => !rooms.some(([room]) => room.test(file)
 
 /** Whoever names formats all the same, and why. */
 const lists: readonly (readonly [files: RegExp, why: string])[] = [
-  [/^src\/proceedings\/(?:told|tellers)\.ts$/, 'the list of formats, which the recipe adds a line to'],
+  [/^src\/proceedings\/(?:events|told|tellers)\.ts$/, 'the list of formats, which the recipe adds a line to'],
   [/^src\/web\/court\.tsx$/, 'the list of courts that are not the plain one'],
   [/^src\/web\/text\//, 'words of the page, which stand under what they are about'],
   [/^src\/hall\/petition\.ts$/, 'programs call a format by a function of its name'],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { formatOwning } from '#events'
 import type { Entry, Json, StepKey } from '#record'
 import type { Clock, Format, Message, Model, Running, CaseDeps, Store, Tool } from '#court'
 import { offline, slow } from '#models'
@@ -51,6 +52,7 @@ export function laws(format: Format, briefs: Readonly<Record<string, Json>>, how
     keepsOrder(name, tried)
     repeats(name, tried)
     keepsPrompts(name, tried)
+    entersItsOwn(name, tried)
   }
 }
 
@@ -168,6 +170,18 @@ function keepsPrompts(name: string, { format, brief, how }: Tried): void {
     await open(format, brief, how, { model: read, session })
     assert.ok(put.size > 0)
     assert.deepEqual(changed, [])
+  })
+}
+
+/** What only another format has would be told, found and weighed by nobody. */
+function entersItsOwn(name: string, { format: { format }, told }: Tried): void {
+  test(`E1 kinds: the record of ${name} has what every format has, what only its own has, and nothing else`, async () => {
+    const { unbroken } = await told()
+    const foreign = unbroken.filter((entry) => {
+      const names = entry.type === 'header' || entry.type === 'verdict'
+      return (names ? entry.format : (formatOwning(entry.type) ?? format)) !== format
+    })
+    assert.deepEqual(foreign, [])
   })
 }
 
