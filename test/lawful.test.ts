@@ -1,7 +1,22 @@
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { formatEvents, formatOwning } from '#events'
+import { proceedings } from '#proceedings'
 import { Event } from '#record'
+
+const root = new URL('../', import.meta.url)
+
+test('E1 every format calls the laws with briefs of its own', () => {
+  const files = globSync('{src,test}/**/*.test.ts', { cwd: root, exclude: (file) => file.endsWith('.long.test.ts') })
+  const tried = files.flatMap((file) =>
+    [...readFileSync(new URL(file, root), 'utf8').matchAll(/^laws\(\s*(\w+),/gm)].map(([, name]) => name),
+  )
+  assert.deepEqual(
+    Object.keys(proceedings).filter((name) => !tried.includes(name)),
+    [],
+  )
+})
 
 type Schema = (typeof Event.options)[number]
 
