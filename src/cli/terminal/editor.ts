@@ -1,4 +1,4 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+import { graphemesOf } from './width.ts'
 
 /** More than anybody types into one line; a paste that is longer is cut. */
 const LONGEST = 2_000
@@ -39,7 +39,7 @@ export function editor({ line, signal, change }: Editing): (typed: string) => vo
 }
 
 const withoutLast = (text: string): string =>
-  [...graphemes.segment(text)]
+  [...graphemesOf(text)]
     .slice(0, -1)
     .map(({ segment }) => segment)
     .join('')

@@ -1,4 +1,9 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined
+
+/** What people call characters. Plain text needs no tables of them, and they take long to load. */
+export const graphemesOf = (text: string): Iterable<{ readonly segment: string }> =>
+  (segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })).segment(text)
+
 const plain =
   /^[\x20-\x7E\u00A0-\u02FF\u0370-\u0482\u048A-\u052F\u2010-\u2027\u2030-\u205E\u2190-\u21FF\u2500-\u25A0]*$/
 const wide =
@@ -16,16 +21,17 @@ const columnsOf = (grapheme: string): number => {
 export function widthOf(text: string): number {
   if (isPlain(text)) return text.length
   let columns = 0
-  for (const { segment } of graphemes.segment(text)) columns += columnsOf(segment)
+  for (const { segment } of graphemesOf(text)) columns += columnsOf(segment)
   return columns
 }
 
 /** The text in parts of at most so many columns; no character is cut in two. */
 export function slices(text: string, width: number): readonly string[] {
+  if (text.length <= width && isPlain(text)) return text === '' ? [] : [text]
   const parts: string[] = []
   let part = ''
   let columns = 0
-  for (const { segment } of graphemes.segment(text)) {
+  for (const { segment } of graphemesOf(text)) {
     const more = columnsOf(segment)
     if (columns + more > width && part !== '') {
       parts.push(part)
@@ -47,7 +53,7 @@ export function lastColumns(text: string, width: number, mark = '…'): string {
   if (widthOf(text) <= width) return text
   let columns = widthOf(mark)
   const kept: string[] = []
-  for (const { segment } of [...graphemes.segment(text)].toReversed()) {
+  for (const { segment } of [...graphemesOf(text)].toReversed()) {
     columns += columnsOf(segment)
     if (columns > width) break
     kept.unshift(segment)

@@ -51,10 +51,11 @@ function words(draft: Draft): readonly string[] | undefined {
   return draft.type === 'verdict' && isDecisionVerdict(draft) ? [draft.ruling] : undefined
 }
 
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
+let sentences: Intl.Segmenter | undefined
 
 function firstSentence(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
+  sentences ??= new Intl.Segmenter('en', { granularity: 'sentence' })
   for (const { segment } of sentences.segment(line)) return segment.trim()
   return line
 }
