@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { parse } from 'yaml'
-import { formatEvents } from '#events'
+import { formatEvents } from '#schemas'
 import { debate, decision, formatOf, mediation, proceedings, roles, trial } from '#proceedings'
 import type { Entry } from '#record'
 import { teller } from '#told'
@@ -28,7 +28,7 @@ const elsewhere = files.filter((file) => !rooms.some(([room]) => room.test(file)
 
 /** Whoever names formats all the same, and why. */
 const lists: readonly (readonly [files: RegExp, why: string])[] = [
-  [/^src\/proceedings\/(?:events|told|tellers)\.ts$/, 'the list of formats, which the recipe adds a line to'],
+  [/^src\/proceedings\/(?:schemas|told|tellers)\.ts$/, 'the list of formats, which the recipe adds a line to'],
   [/^src\/web\/court\.tsx$/, 'the list of courts that are not the plain one'],
   [/^src\/web\/text\//, 'words of the page, which stand under what they are about'],
   [/^src\/hall\/petition\.ts$/, 'programs call a format by a function of its name'],
@@ -75,7 +75,7 @@ test('E1 outside their folders formats are named nowhere: not in quotes, not wit
 /** Whoever imports what one format alone has, and why. */
 const knowers: readonly (readonly [files: RegExp, why: string])[] = [
   [
-    /^src\/proceedings\/(?:index|events|told|tellers|picture)\.ts$/,
+    /^src\/proceedings\/(?:index|events|schemas|told|tellers|picture)\.ts$/,
     'the lists of formats, and the doors to what is theirs',
   ],
   [

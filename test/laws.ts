@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { formatOwning } from '#events'
 import type { Entry, Json, StepKey } from '#record'
 import type { Clock, Format, Message, Model, Running, CaseDeps, Store, Tool } from '#court'
 import { offline, slow } from '#models'
@@ -10,6 +9,7 @@ import { stillClock, timeless, virtualClock, without } from './rehearsal.ts'
 import { seeded } from './torture/seeded.ts'
 import { someUpTo, times } from './whole.ts'
 import { figure } from './figure.ts'
+import { formatOwning } from './owning.ts'
 
 /** How the cases of a format are heard. */
 interface Lawful {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EntryPlace, type Entry } from '#record'
+import type { Entry } from '#record'
+import { EntryPlace } from '#vocabulary'
 import { Content } from './cases.ts'
 import { Dilemma, lengths } from './limits.ts'
 import { readingRights } from './rights.ts'

@@ -1,6 +1,7 @@
 import type { Store } from '#court'
 import { formatOf } from '#proceedings'
-import { EntryPlace, Event, linksOf, standing, type Entry } from '#record'
+import { linksOf, standing, type Entry } from '#record'
+import { EntryPlace, Event } from '#vocabulary'
 import { sha256, type HouseFiles } from '#store'
 import { carriedBy, layIn } from './carrying.ts'
 import { DocketError } from './errors.ts'

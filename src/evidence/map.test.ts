@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { Event } from '#record'
+import { Event } from '#vocabulary'
 import type { PlacingGrounds } from './bands.ts'
 import type { CaseFile, ProposedMatter, BandRow } from './case.ts'
 import { drawMap, mapEvent, withUnknowns } from './map.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { Event } from '#record'
+import { Event } from '#vocabulary'
 import { assess } from './assess.ts'
 import type { CaseFile, Opinion } from './case.ts'
 import { confidenceAt } from './ledger.ts'

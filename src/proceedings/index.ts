@@ -2,7 +2,6 @@ import type { DrawnCourse, FollowUpPrompt, Format } from '#court'
 import type { Draft, Entry, EntryOf, LaidEntry, MapEntry, Role } from '#record'
 import { debate } from './debate/script.ts'
 import { decision } from './decision/script.ts'
-import { formatOwning } from './events.ts'
 import { mediation } from './mediation/script.ts'
 import { trial } from './trial/script.ts'
 
@@ -39,13 +38,23 @@ export const roles: readonly Role[] = [...new Set(Object.values(proceedings).fla
 /** Every ruling on an objection that any format knows, once. */
 export const rulings: readonly string[] = [...new Set(Object.values(proceedings).flatMap((format) => format.rulings))]
 
-/** What an entry tells of how long its case will be, where its format draws that. */
-export const drawnIn = (entry: Entry): DrawnCourse | undefined => formatOf(formatOwning(entry.type))?.drawn(entry)
+/** What an entry tells of how long its case will be, where its format draws that. No kind of entry is of two formats. */
+export function drawnIn(entry: Entry): DrawnCourse | undefined {
+  for (const format of Object.values(proceedings)) {
+    const drawn = format.drawn(entry)
+    if (drawn) return drawn
+  }
+  return undefined
+}
 
 /** What people would look for in an entry, beside what every format has. */
 export function wordsToFind(draft: Draft): readonly string[] | undefined {
-  const names = draft.type === 'header' || draft.type === 'verdict'
-  return formatOf(names ? draft.format : formatOwning(draft.type))?.words(draft)
+  if (draft.type === 'header' || draft.type === 'verdict') return formatOf(draft.format)?.words(draft)
+  for (const format of Object.values(proceedings)) {
+    const found = format.words(draft)
+    if (found) return found
+  }
+  return undefined
 }
 
 type Declaring = Pick<Format, 'mapped' | 'laid'> | undefined

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { said } from './parts.ts'
+import { said, WhoWasRight } from './parts.ts'
 
 /** One of the ways that a format offers; one that every case of it has goes by its id alone. */
 const WayChosen = z.strictObject({ id: z.string(), name: z.string().exactOptional() })
@@ -14,9 +14,6 @@ export const MyDecision = z.strictObject({
   /** The day on which to look at it again. */
   review: z.iso.date().exactOptional(),
 })
-
-/** Who turned out right. */
-export const WhoWasRight = z.enum(['ruling', 'mine', 'neither', 'unclear'])
 
 /** What came of it. An outside fact. */
 export const OutcomeEvent = z.strictObject({ type: z.literal('outcome'), words: z.string(), right: WhoWasRight })
@@ -34,4 +31,3 @@ export const AnswerEvent = z.strictObject({
 })
 
 export type WayChosen = z.infer<typeof WayChosen>
-export type WhoWasRight = z.infer<typeof WhoWasRight>

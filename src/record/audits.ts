@@ -1,8 +1,5 @@
 import { z } from 'zod'
 
-/** Ways to ask whether a verdict holds. */
-export const AuditKind = z.enum(['mirror', 'leave-one-out', 'needle', 'single-pass', 'panel'])
-
 /** What a format calls a part of its hearing or a kind of thing in it; its telling has the words. */
 const OwnName = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/)
 
@@ -124,5 +121,4 @@ const Panel = z.strictObject({
 /** Somebody asked whether the verdict holds. It stands behind the end of the case and changes nothing of it. */
 export const AuditEvent = z.discriminatedUnion('kind', [Mirror, LeaveOneOut, Needle, SinglePass, Panel])
 
-export type AuditKind = z.infer<typeof AuditKind>
 export type JudgesView = z.infer<typeof JudgesView>

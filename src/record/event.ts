@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatEvents } from '#events'
+import { formatEvents } from '#schemas'
 import { AnswerEvent, MyDecision, OutcomeEvent, QuestionEvent } from './afterwards.ts'
 import { AuditEvent } from './audits.ts'
 import { HeardEvent, Intervention, Withdrawal } from './directives.ts'

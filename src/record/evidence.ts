@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Dated } from './parts.ts'
+import { Dated, SourceType } from './parts.ts'
 
 export const ToolCall = z.strictObject({
   type: z.literal('tool_call'),
@@ -9,9 +9,6 @@ export const ToolCall = z.strictObject({
   status: z.enum(['pending', 'complete']),
   failed: z.boolean().exactOptional(),
 })
-
-/** Where an exhibit comes from. */
-export const SourceType = z.enum(['academic', 'statistics', 'news', 'web', 'document'])
 
 /** What the court admitted from a tool's raw answer. Nobody but the court gives it its id. */
 export const Exhibit = z.strictObject({

@@ -1,25 +1,27 @@
-export * from './event.ts'
+export type * from './event.ts'
 export { canonicalJson, FIRST_LINK, linksOf, linkText, type Sha256 } from './chain.ts'
-export { SourceType, type Exhibit } from './evidence.ts'
-export { Dated, FileReading, type Substitute } from './parts.ts'
-export { Covering, Speed, VotedFor } from './show.ts'
+export type { Exhibit } from './evidence.ts'
 export {
+  AuditKind,
   ClosedBy,
+  Covering,
+  Dated,
   Effort,
-  type Closed,
-  type ForkChange,
-  type Header,
-  type OwnVerdict,
-  type Seat,
-  type Seating,
-} from './proceedings.ts'
+  FileReading,
+  SourceType,
+  Speed,
+  VotedFor,
+  WhoWasRight,
+  type Substitute,
+} from './parts.ts'
+export type { Closed, ForkChange, Header, OwnVerdict, Seat, Seating } from './proceedings.ts'
 export { castAt, forkChanges, seedNow, struckAt } from './forks.ts'
 export type { Attempt, ModelReceipt, Receipt, ToolReceipt, Usage } from './receipts.ts'
 export type { Turn } from './speech.ts'
 export { usualReaders, type Role, type Work } from './role.ts'
-export { WhoWasRight, type WayChosen } from './afterwards.ts'
+export type { WayChosen } from './afterwards.ts'
 export { afterthoughts, afterwards, afterwardsIn } from './behind.ts'
-export { AuditKind, type JudgesView } from './audits.ts'
+export type { JudgesView } from './audits.ts'
 export { mayRead, pending, uncounted, waitingDocuments, type Audience } from './audience.ts'
 export { empty, nameOf, reduce, standing, type Standing } from './standing.ts'
 export type { AgentStream } from './live.ts'

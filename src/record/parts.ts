@@ -13,6 +13,33 @@ export type FileReading = z.infer<typeof FileReading>
 /** How the file comes in: whole; searched, since it has too many passages; or since a model of the case cannot hold it. */
 export const Handing = z.enum(['whole', 'too-many', 'too-long'])
 
+/** Where an exhibit comes from. */
+export const SourceType = z.enum(['academic', 'statistics', 'news', 'web', 'document'])
+
+/** How much a model is asked to think before it speaks. */
+export const Effort = z.enum(['none', 'low', 'medium', 'high'])
+export type Effort = z.infer<typeof Effort>
+
+/** How a case closes. */
+export const ClosedBy = z.enum(['verdict', 'ended', 'mistrial'])
+
+/** Ways to ask whether a verdict holds. */
+export const AuditKind = z.enum(['mirror', 'leave-one-out', 'needle', 'single-pass', 'panel'])
+export type AuditKind = z.infer<typeof AuditKind>
+
+/** Who turned out right. */
+export const WhoWasRight = z.enum(['ruling', 'mine', 'neither', 'unclear'])
+export type WhoWasRight = z.infer<typeof WhoWasRight>
+
+/** What is voted for, and in which poll, by the name that the record has for it. */
+export const VotedFor = z.string().min(1).max(40)
+
+/** How fast a show may go. */
+export const Speed = z.number().min(0.25).max(8)
+
+/** An entry stays off the air, goes on air after all, or never does. */
+export const Covering = z.enum(['hold', 'release', 'redact'])
+
 /** The offline model standing in for a model that failed; shown wherever the line is shown. */
 export const Substitute = z.strictObject({ for: z.string(), because: z.string() })
 

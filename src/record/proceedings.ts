@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { ids } from './parts.ts'
-
-/** How much a model is asked to think before it speaks. */
-export const Effort = z.enum(['none', 'low', 'medium', 'high'])
+import { ClosedBy, Effort, ids } from './parts.ts'
 
 export const Seat = z.strictObject({
   id: z.string(),
@@ -75,9 +72,6 @@ export const Reopened = z.strictObject({
   because: z.enum(['documents']),
 })
 
-/** How a case closes. */
-export const ClosedBy = z.enum(['verdict', 'ended', 'mistrial'])
-
 export const Closed = z.strictObject({
   type: z.literal('closed'),
   outcome: ClosedBy,
@@ -94,7 +88,6 @@ export const OwnVerdict = z.strictObject({
   incomplete: z.literal(true).exactOptional(),
 })
 
-export type Effort = z.infer<typeof Effort>
 export type Seat = z.infer<typeof Seat>
 /** Who plays a seat: those who write, those who search, those who write what is hard, and how much they think. */
 export type Seating = Readonly<Omit<Seat, 'id' | 'name'>>

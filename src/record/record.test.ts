@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Event, isAloud, mayRead, pending, standing, type Entry, type Usage } from './index.ts'
+import { Event } from './event.ts'
+import { isAloud, mayRead, pending, standing, type Entry, type Usage } from './index.ts'
 
 const at = (seq: number, event: Event, to: Entry['to'] = 'open'): Entry => ({ ...event, seq, at: seq * 1000, to })
 

@@ -1,4 +1,4 @@
-import type { Effort } from './proceedings.ts'
+import type { Effort } from './parts.ts'
 
 /** What a seat does, as the formats declare it, and whose models it takes when nobody names any for it. */
 export interface Role {

@@ -1,15 +1,7 @@
 import { z } from 'zod'
+import { Covering, Speed, VotedFor } from './parts.ts'
 
 const seq = z.number().int().positive()
-
-/** What is voted for, and in which poll, by the name that the record has for it. */
-export const VotedFor = z.string().min(1).max(40)
-
-/** How fast a show may go. */
-export const Speed = z.number().min(0.25).max(8)
-
-/** An entry stays off the air, goes on air after all, or never does. */
-export const Covering = z.enum(['hold', 'release', 'redact'])
 
 /** A question to the audience. Without a time it stays open until it is counted for the last time. */
 export const Poll = z.strictObject({

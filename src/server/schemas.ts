@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Event, EntryPlace } from '#record'
+import { Event, EntryPlace } from '#vocabulary'
 
 export type Schema = Readonly<Record<string, unknown>>
 

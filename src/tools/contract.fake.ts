@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Json } from '#record'
-import { Event } from '#record'
+import { Event } from '#vocabulary'
 import type { Tool } from '#court'
 import { fenced } from '#court'
 import { neverStopped, type Staged } from './servers.fake.ts'

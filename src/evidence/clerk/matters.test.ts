@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { Event } from '#record'
+import { Event } from '#vocabulary'
 import type { CaseFile, Clerk, ProposedMatter } from '../case.ts'
 import { testExhibit } from '../tables/exhibit.fake.ts'
 import { united } from './joining.ts'

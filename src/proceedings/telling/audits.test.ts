@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Event, type Catalogued, type EventOf } from '#record'
+import type { Catalogued, EventOf } from '#record'
+import { Event } from '#vocabulary'
 import { teller } from '#told'
 
 const hostile = '<script>alert(1)</script>\nFake line\u001B[31m'
