@@ -11,8 +11,14 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 /** How many files of ours each may load; whoever makes it less lowers it. */
 const MOST = { help: 22, debate: 252 }
 
-/** The files of ours that a command loads, by their path in src. */
-async function loadedBy(t: TestContext, ...words: readonly string[]): Promise<readonly string[]> {
+interface Loaded {
+  /** Of ours, by their path in src. */
+  readonly files: readonly string[]
+  readonly packages: readonly string[]
+}
+
+/** What a command loads. */
+async function loadedBy(t: TestContext, ...words: readonly string[]): Promise<Loaded> {
   const folder = await temporary(t)
   const list = join(folder, 'loaded')
   const env = { PATH: process.env['PATH'], COURTROOM_HOME: folder, COURTROOM_CONFIG: '', LOADED: list }
@@ -20,7 +26,11 @@ async function loadedBy(t: TestContext, ...words: readonly string[]): Promise<re
   const asked = ['--disable-warning=ExperimentalWarning', '--import', hook, join(root, 'src/cli/main.ts'), ...words]
   const { status, stderr } = spawnSync(process.execPath, asked, { cwd: folder, env, encoding: 'utf8', input: '' })
   assert.equal(status, 0, stderr)
-  return (await readFile(list, 'utf8')).split('\n')
+  const loaded = (await readFile(list, 'utf8')).split('\n')
+  const { files = [], packages = [] } = Object.groupBy(loaded, (each) =>
+    each.startsWith('node_modules/') ? 'packages' : 'files',
+  )
+  return { files, packages: packages.map((each) => each.slice('node_modules/'.length)).toSorted() }
 }
 
 const roomOf = (file: string): string => file.split('/', 1)[0]!
@@ -61,21 +71,23 @@ const useless: readonly (readonly [files: RegExp, why: string])[] = [
 ]
 
 test('a debate loads what it uses, and nothing of what it has no use for', async (t) => {
-  const files = await loadedBy(t, 'debate', join(root, 'cases/pineapple.debate.yaml'), '--seed', '7')
+  const { files, packages } = await loadedBy(t, 'debate', join(root, 'cases/pineapple.debate.yaml'), '--seed', '7')
   const strange = useless.flatMap(([pattern, why]) =>
     files.filter((file) => pattern.test(file)).map((file) => `src/${file} is loaded, although ${why}`),
   )
   assert.deepEqual(strange, [])
   assert.ok(files.includes('proceedings/debate/script.ts'), 'the list is that of a debate')
+  assert.deepEqual(packages, ['commander', 'eventemitter3', 'p-queue', 'p-timeout', 'picocolors', 'yaml', 'zod'])
   assertLight(files, MOST.debate)
 })
 
 test('to print the help takes the command line alone', async (t) => {
-  const files = await loadedBy(t, '--help')
+  const { files, packages } = await loadedBy(t, '--help')
   assert.deepEqual(
     files.filter((file) => roomOf(file) !== 'cli'),
     [],
   )
   assert.ok(files.includes('cli/main.ts'), 'the list is that of the command line')
+  assert.deepEqual(packages, ['commander', 'picocolors'])
   assertLight(files, MOST.help)
 })

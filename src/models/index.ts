@@ -4,7 +4,7 @@ export { defaultSeats, names, standsFor, strengths, type Strength } from './defa
 export { ModelError, type ModelErrorCode } from './errors.ts'
 export { aloud } from './aloud.ts'
 export { handoff } from './handoff.ts'
-export { languageCalled, languageIn } from './language.ts'
+export { languageCalled, languageIn } from './later.ts'
 export { limiter, type Limiter } from './limiter.ts'
 export { modelLimits, type ModelLimits } from './limits.ts'
 export { local } from './local/index.ts'

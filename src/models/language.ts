@@ -20,7 +20,7 @@ const MOST = 0.6
 const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' })
 
 /** The court's language by its code (`de`) or its English name (`German`); undefined when we have no ear for it. */
-export async function languageCalled(wanted: string): Promise<(Language & { readonly code: string }) | undefined> {
+export async function languageNamed(wanted: string): Promise<(Language & { readonly code: string }) | undefined> {
   const { detect, codes } = await ear()
   const sought = wanted.trim().toLowerCase()
   const code = codes.find((one) => one === sought || inEnglish.of(one)?.toLowerCase() === sought)
@@ -34,7 +34,7 @@ export async function languageCalled(wanted: string): Promise<(Language & { read
 }
 
 /** The English name of the language in which most of the texts are written; undefined when that cannot be told. */
-export async function languageIn(texts: readonly string[]): Promise<string | undefined> {
+export async function languageOfTexts(texts: readonly string[]): Promise<string | undefined> {
   const { detect } = await ear()
   const votes = votesOn(texts.join('\n'), (sentence) => likeliest(sentence, detect))
   const weights = new Map<string, number>()

@@ -75,6 +75,7 @@ export function priceBook({ own = {}, list }: Pricing): PriceBook {
     return price ? bill(price, usage) : (find(model, { ...usage, cacheWrite })?.total_price ?? null)
   }
   const windowOf: PriceBook['windowOf'] = (model) => {
+    if (isOfflineModel(model)) return undefined
     if (!windows.has(model)) windows.set(model, find(model, { input: 0, output: 0 })?.model.context_window)
     return windows.get(model)
   }
