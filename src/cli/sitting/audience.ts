@@ -135,6 +135,7 @@ function statusBoard({ glyphs, width }: Surroundings, screen: Screen): Board {
   let listens = false
   let thinkingSince: number | undefined
   const draw = (): void => {
+    if (!screen.hasStatus) return
     const now = Date.now()
     if (over !== undefined) screen.status(over)
     else if (progress) {

@@ -5,6 +5,8 @@ import { cut, isPlain, widthOf } from './width.ts'
 /** The one way out to a terminal or a pipe. */
 export interface Screen {
   write(spans: readonly StyledText[]): void
+  /** Whether there is a place below the text; a pipe and a file have none. */
+  readonly hasStatus: boolean
   /** Shows the line below the text, or takes it away. */
   status(line: string | undefined): void
   /** Ends the line that has been begun, if any. */
@@ -30,9 +32,10 @@ export function screen(outlet: Outlet, paint: Paint): Screen {
   let drawn = false
 
   const draw = (): string => {
+    if (shown === undefined) return ''
     const columns = widthOf(line)
     // Without knowing where the cursor is one cannot come back to it; the next line will do.
-    if (shown === undefined || !isPlain(line) || columns >= (outlet.columns ?? 80)) return ''
+    if (!isPlain(line) || columns >= (outlet.columns ?? 80)) return ''
     drawn = true
     const text = paint({ text: cut(inline(shown), (outlet.columns ?? 80) - 1), tone: 'dim' })
     return `\n${CLEAR_LINE}${text}${UP}\r${columns > 0 ? `\u001B[${columns}C` : ''}`
@@ -62,6 +65,9 @@ export function screen(outlet: Outlet, paint: Paint): Screen {
     write,
     endLine() {
       if (line !== '') write([{ text: '\n', tone: 'plain' }])
+    },
+    get hasStatus() {
+      return outlet.isTTY === true
     },
     status(text) {
       if (outlet.isTTY !== true || text === shown) return
