@@ -9,8 +9,13 @@ const ABBREVIATION = /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|vs|e\.g|i\.e|etc|[a-z])
 
 const BREAK = /(?<=[.!?…][”"’')\]]*)\s+(?=“|["‘'([]?[\p{Lu}\p{Lo}\p{N}])|\n+|(?<=[。！？])/gu
 
+/** What a text has that is more than one sentence, told in less time than where they part. */
+const SEVERAL = /[.!?…][”"’')\]]*\s|[\n。！？]/u
+
 /** The sentences of a text, each a verbatim part of it. Every turn looks at all that was said before. */
 export const sentences: (text: string) => readonly string[] = readOnce((text) => {
+  const whole = text.trim()
+  if (!SEVERAL.test(whole)) return whole === '' ? [] : [whole]
   const parts: string[] = []
   let start = 0
   for (const found of text.matchAll(BREAK)) {

@@ -9,6 +9,7 @@ import {
   bareWords,
   clauses,
   caseless,
+  meaningOf,
   quotable,
   quotations,
   sentences,
@@ -47,7 +48,16 @@ const decks: readonly Deck[] = [
 
 /** The stems of our own turns of phrase. Words outside them are the matter of the debate. */
 const phrasing: ReadonlySet<string> = new Set(
-  decks.flatMap((deck) => deck.flatMap((line) => stems(line.replaceAll(/\{\w+\}/gu, ' ')))),
+  meaningOf([
+    ...new Set(
+      bareWords(
+        decks
+          .flat()
+          .join('\n')
+          .replaceAll(/\{\w+\}/gu, ' '),
+      ),
+    ),
+  ]),
 )
 
 /** Lines of ours without a slot: they adorn a turn and are seldom what it is about. */

@@ -14,23 +14,25 @@ const binds: ReadonlySet<string> = new Set(wordsInRows(binding))
 const joins: ReadonlySet<string> = new Set(wordsInRows(joining))
 
 /** All words that we know: those of our own lines, and everyday ones. */
-const vocabulary: readonly string[] = [
+const vocabulary: ReadonlySet<string> = new Set([
   ...wordsInRows(everyday),
   ...(JSON.stringify([exchange, given, thought, speech, judged, themes])
     .toLowerCase()
     .match(/\p{L}{2,}/gu) ?? []),
-]
+])
 
-const stemsKnown: ReadonlySet<string> = new Set(vocabulary.map(stemOf))
+const stemsKnown: ReadonlySet<string> = new Set(Array.from(vocabulary, stemOf))
 
 /** Three letters in a row, the ends of the word among them. */
 const threes = (word: string): readonly string[] => {
   const ended = `^${word}$`
-  return Array.from({ length: ended.length - 2 }, (_, at) => ended.slice(at, at + 3))
+  const found: string[] = []
+  for (let at = 0; at < ended.length - 2; at++) found.push(ended.slice(at, at + 3))
+  return found
 }
 
 const seen = new Map<string, number>()
-for (const word of new Set(vocabulary)) for (const three of threes(word)) seen.set(three, (seen.get(three) ?? 0) + 1)
+for (const word of vocabulary) for (const three of threes(word)) seen.set(three, (seen.get(three) ?? 0) + 1)
 
 /** Whether it is a word, or is built like one. */
 const isWord = (word: string): boolean =>
