@@ -76,7 +76,7 @@ test('a debate loads what it uses, and nothing of what it has no use for', async
     files.filter((file) => pattern.test(file)).map((file) => `src/${file} is loaded, although ${why}`),
   )
   assert.deepEqual(strange, [])
-  assert.ok(files.includes('proceedings/debate/script.ts'), 'the list is that of a debate')
+  assert.ok(files.includes('proceedings/debate/course.ts'), 'the list is that of a debate')
   assert.deepEqual(packages, ['commander', 'eventemitter3', 'p-queue', 'p-timeout', 'picocolors', 'yaml', 'zod'])
   assertLight(files, MOST.debate)
 })
