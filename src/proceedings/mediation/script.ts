@@ -40,7 +40,7 @@ const ROUNDS = [
   ['second_round', 'Ask each of them one question: what could they give up without being hurt?'],
   ['proposals', 'Ask each of them for a proposal that both could live with.'],
 ] as const
-const Answer = Consent.pick({ answer: true, words: true }).required()
+const Answer = json(Consent.pick({ answer: true, words: true }).required())
 
 export const mediation = proceeding<z.infer<typeof Brief>, Readonly<Record<'a' | 'b' | 'mediator', Agent>>>({
   format: 'mediation',
@@ -90,7 +90,7 @@ export const mediation = proceeding<z.infer<typeof Brief>, Readonly<Record<'a' |
       both(async (who, own) => {
         const text = `The draft:\n\n${quoted(draft)}\n\n${order}`
         const asked = { task: 'mediation-consent', text, words: 40, data: { ...own, draft: draft.content } }
-        const given = await court.ask(who, asked, json(Answer), { orElse: () => undefined })
+        const given = await court.ask(who, asked, Answer, { orElse: () => undefined })
         await court.enter({ type: 'consent', agent: who.id, ...given })
         return given
       })

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { Format } from '#court'
+import type { Json } from '#record'
+import { scripted } from '#models'
+import { debate, mediation } from '#proceedings'
+import { debateBrief, rehearse, talkative } from './rehearsal.ts'
+
+const piano = parse(readFileSync(new URL('../cases/piano.mediation.yaml', import.meta.url), 'utf8')) as Json
+const parties = () =>
+  scripted(({ key, json }) => (json ? '{"answer": "accepts", "words": "So be it."}' : `Words at ${key}.`))
+
+/** How many schemas are described while something is done: what makes a form of one looks each of its parts up. */
+async function described(doing: () => Promise<unknown>): Promise<number> {
+  const { globalRegistry: registry } = z
+  const look = registry.get
+  let count = 0
+  registry.get = (schema) => {
+    count++
+    return look.call(registry, schema)
+  }
+  try {
+    await doing()
+  } finally {
+    registry.get = look
+  }
+  return count
+}
+
+const named = (name: string): Json => {
+  const [a, b] = debateBrief.debaters
+  return { ...debateBrief, debaters: [{ ...a, name }, b] } as Json
+}
+
+test('E10 no schema is built while a case is heard, but for names that no case had before', async () => {
+  const heard = (format: Format, brief: Json, model = talkative()) =>
+    described(() => rehearse(format, brief, { model }))
+  assert.equal(await heard(mediation, piano, parties()), 0)
+  const ballots = await heard(debate, named('Ada of the first debate'))
+  assert.ok(ballots > 0, 'the ballot of a debate names both debaters')
+  assert.equal(await heard(debate, named('Ada of the first debate')), 0)
+  assert.equal(await heard(debate, named('Ada of another debate')), ballots, 'and nothing but the ballot')
+})
