@@ -41,6 +41,9 @@ export const oneOf = <T extends string>(names: readonly T[]): Shape<T> => ({
   },
 })
 
+/** An answer is read once or a few times. A schema that is compiled for it takes five times as long, and is no faster after. */
+const UNCOMPILED = { jitless: true } as const
+
 /**
  * A JSON value that fits the schema; a fence or a sentence around it is forgiven, a second object is not preferred. The
  * prompt's form is made from the schema and its descriptions, and what only gives them back is no answer.
@@ -48,7 +51,7 @@ export const oneOf = <T extends string>(names: readonly T[]): Shape<T> => ({
 export const json = <T>(schema: z.ZodType<T>): Shape<T> => {
   const wanted = z.toJSONSchema(schema, { target: 'draft-7' }) as AnswerSchema
   const fit = (value: unknown): ShapeReading<T> => {
-    const found = schema.safeParse(lenient(wanted, value))
+    const found = schema.safeParse(lenient(wanted, value), UNCOMPILED)
     if (!found.success)
       return { ok: false, why: `It does not fit: ${z.prettifyError(found.error).replaceAll(/\s*\n\s*/g, ' ')}` }
     if (givesBack(wanted)(found.data))
