@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { textWithin } from '#court'
 import type { Settings } from '#papers'
 
 /** A model server that people run on their own machine, and where it usually listens. */
@@ -52,6 +51,7 @@ export async function modelsAt(
     const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE), ...(stop ? [stop] : [])])
     const headers = key === undefined ? {} : { authorization: `Bearer ${key}` }
     const response = await fetch(`${address}/models`, { signal, redirect: 'error', headers })
+    const { textWithin } = await import('#bounded')
     const listing = Listing.safeParse(
       response.ok ? JSON.parse((await textWithin(response, LARGEST)) ?? 'null') : undefined,
     )

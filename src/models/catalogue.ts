@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textWithin } from '#court'
+import { textWithin } from '#bounded'
 import { causeOf, ModelError } from './errors.ts'
 import { homes, type ProviderOptions } from './providers/homes.ts'
 import { scrubber } from './providers/secrets.ts'

@@ -3,7 +3,6 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createRequire } from 'node:module'
 import type * as Prices from '@pydantic/genai-prices'
-import { textWithin } from '#court'
 import { causeOf, ModelError } from './errors.ts'
 
 /** A list of prices as it was fetched. */
@@ -43,6 +42,7 @@ export async function fetchList(
 
 async function download(from: string, signal: AbortSignal): Promise<string> {
   const { host } = new URL(from)
+  const { textWithin } = await import('#bounded')
   try {
     const response = await fetch(from, { signal, headers: { accept: 'application/json' } })
     if (!response.ok) throw new Error(`it answered ${response.status}`)

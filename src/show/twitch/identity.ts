@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textWithin } from '#court'
+import { textWithin } from '#bounded'
 import type { Endpoints } from './endpoints.ts'
 
 /** What lets us act for an account. */

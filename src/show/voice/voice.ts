@@ -1,4 +1,4 @@
-import { bytesWithin } from '#court'
+import { bytesWithin } from '#bounded'
 import type { Environment, VoiceSettings } from '#papers'
 
 /** A line to be said, and whose it is. */

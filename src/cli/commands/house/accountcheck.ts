@@ -1,5 +1,5 @@
 import { tokenFault } from '#contract'
-import { textWithin } from '#court'
+import { textWithin } from '#bounded'
 import { mailRefusal, missingForAccounts, type AccountSettings, type Environment } from '#papers'
 import type { CheckupFinding } from './finding.ts'
 
