@@ -8,9 +8,13 @@ export const before: readonly (readonly [of: string, was: string])[] = [
   ['CPU a token, the record written', '30 µs'],
   ['CPU a call, the record written', '6.5 ms'],
   ['hearing of 32 exhibits that nobody has read: CPU a call', '21 ms'],
+  ['cutting in: to the upstream closed, p50', '6.9 ms'],
+  ['cutting in: to the upstream closed, p99', '52 ms'],
   ['Broadcast to 1,000 viewers', '0.88'],
   ['docket of 20000 cases, listing: 20 clients, each again at once', '14 to 31 s'],
   ['docket of 20000 cases, searching: 20 clients, each again at once', '18 to 22 s'],
   ['record of 20000 entries: until', 'over 300 s'],
   ['uploads of 3 MB, 50 at once: taken', '22'],
+  ['an upload beside 4 bodies that never come: status', '429'],
+  ['files of ours that a debate loads', '310, of which 103 were used'],
 ]

@@ -171,7 +171,6 @@ export async function benchCut(): Promise<readonly Figure[]> {
     ...spread(
       'to the viewer’s mark',
       cuts.map(({ mark }) => mark),
-      goals,
     ),
     ...spread(
       'to the cut turn on the record',

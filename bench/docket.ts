@@ -15,6 +15,8 @@ const CASES = 20_000
 const CLIENTS = 20
 const QUESTIONS = 400
 const WORDS_A_TURN = 60
+/** One case in so many is still open; a person has adjourned it, so that the server hears none meanwhile. */
+const OPEN = 100
 const VOCABULARY = 5_000
 const SYLLABLES = [
   'ba',
@@ -54,19 +56,22 @@ interface Filling {
   readonly next: () => number
 }
 
-/** Adds debates that were held, each with words of its own, until there are so many. */
+/** Adds debates that were held, but for some that are still open, each with words of its own, until there are so many. */
 async function fillDocket(folder: string, cases: number, { from, next }: Filling): Promise<void> {
   const file = new URL('../test/golden/debate.jsonl', import.meta.url)
   const golden = (await readFile(file, 'utf8')).trimEnd().split('\n')
   const pattern = golden.map((line) => JSON.parse(line) as Entry).filter(({ to }) => to === 'open')
   const store = sqliteStore(folder, { findable: wordsToFind })
   for (let n = from; n < cases; n++) {
-    const entries = pattern.map((entry, index): Entry => {
+    const isOpen = n % OPEN === 0
+    const held = isOpen ? pattern.filter(({ type }) => type !== 'verdict' && type !== 'closed') : pattern
+    const entries = held.map((entry, index): Entry => {
       const at = { seq: index + 1, at: n * 60_000 + index * 1_000 }
       if (entry.type === 'header') return { ...entry, ...at, title: `Should we ${talk(next, 8)}?` }
       return entry.type === 'turn' ? { ...entry, ...at, content: `${talk(next, WORDS_A_TURN)}.` } : { ...entry, ...at }
     })
     await store.adopt(`case-${n}`, entries)
+    if (isOpen) await store.note(`case-${n}`, { adjourned: true })
   }
   await store.close()
 }

@@ -67,14 +67,14 @@ export async function benchStart(): Promise<readonly Figure[]> {
     return [
       { name: 'start of ./courtroom --help', value: start(launcher, ['--help'], env), unit: 'ms' },
       { name: 'the same with nothing compiled before', value: start(launcher, ['--help'], uncompiled), unit: 'ms' },
-      { name: 'files of ours that it loads', value: loaded(['--help'], folder), unit: '' },
+      { name: 'files of ours that --help loads', value: loaded(['--help'], folder), unit: '' },
       {
         name: 'a debate of two turns on the offline model, from ./courtroom to its end',
         value: start(launcher, debate, env),
         unit: 'ms',
       },
       { name: 'the same with nothing compiled before', value: start(launcher, debate, uncompiled), unit: 'ms' },
-      { name: 'files of ours that it loads', value: loaded(debate, folder), unit: '' },
+      { name: 'files of ours that a debate loads', value: loaded(debate, folder), unit: '' },
       { name: 'of them files with functions, none of which runs', value: idle(debate, folder), unit: '' },
       { name: 'start of node -e 0 in the same run', value: start(process.execPath, ['-e', '0'], env), unit: 'ms' },
     ]
