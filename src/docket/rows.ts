@@ -56,7 +56,7 @@ interface TellingOptions {
 export function caseListing(store: Store, { now = Date.now, formats = proceedings }: TellingOptions = {}): CaseListing {
   const remembered = new Map<string, { readonly mark: string; readonly told: string }>()
 
-  // A store may answer several with the same page while nothing changes.
+  // A store may answer several with the same page of the list while nothing changes.
   const writtenOf = new WeakMap<CasePage, WrittenRows>()
 
   const remember = (id: string, mark: string, told: string): void => {
@@ -92,6 +92,7 @@ export function caseListing(store: Store, { now = Date.now, formats = proceeding
 
   const page = async (wish: Omit<PageWish, 'today' | 'manner'>): Promise<WrittenRows> => {
     const found = await store.page({ ...wish, today: dayOf(now()), manner: MANNER })
+    if (wish.words) return write(found)
     const written = writtenOf.get(found) ?? (await write(found))
     writtenOf.set(found, written)
     return written

@@ -230,7 +230,12 @@ export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
     async note(id, notes) {
       await of(id, () => pen.write({ do: 'note', id, body: JSON.stringify(notes) }))
     },
-    page: (wish) => attemptAside(async () => (await unchanged())(wish, async () => (await aside()).page(wish))),
+    page: (wish) =>
+      attemptAside(async () => {
+        const ask = async () => (await aside()).page(wish)
+        // Many look at the same page of the list; hardly anybody searches for the same words at the same time.
+        return wish.words ? ask() : (await unchanged())(wish, ask)
+      }),
     async keepRows(rows) {
       const [first] = rows
       await attempt(async () => first && pen.write({ do: 'rows', id: first.id, rows }))
