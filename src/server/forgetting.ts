@@ -71,7 +71,7 @@ async function takeHooksAway({ accounts: { store }, post }: Forgetting, user: st
   // One that was told of a single case goes with it.
   const own = [...(await store.hookOwners())].filter(([hook, owner]) => owner === user && known.has(hook))
   for (const [hook] of own) await post.remove(hook)
-  if (own.length > 0) await post.scrub()
+  if (own.length > 0) await post.scrub(own.map(([hook]) => hook))
 }
 
 /** Goes on with deletions that a crash has cut short; what cannot be deleted, since somebody hears it, stays. */

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { databaseBeside } from './asked.ts'
 import { transaction } from './commit.ts'
+import { dropLeftovers } from './leftovers.ts'
 
 /** Who is told of events. */
 export interface KeptHook {
@@ -63,8 +64,8 @@ export interface HookStore {
   sentOf(id: string): Promise<readonly KeptDelivery[]>
   /** Lets go of what was settled before then, and of all but the newest of each. */
   prune(before: number, most: number): Promise<void>
-  /** Sees to it that nothing of what was removed is left in any file, as far as that is this program's to do. */
-  scrub(): Promise<void>
+  /** Sees to it that nothing of those that were removed is left in any file, as far as that is this program's to do. */
+  scrub(removed: readonly string[]): Promise<void>
   close(): void
 }
 
@@ -164,7 +165,10 @@ export function hookStore(folder: string): HookStore {
         pruneOld.run(before)
         pruneMany.run(most)
       }),
-    scrub: async () => attempt(() => database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')),
+    async scrub(removed) {
+      await dropLeftovers(folder, removed)
+      attempt(() => database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)'))
+    },
     close: () => database.close(),
   }
 }

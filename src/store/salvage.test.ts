@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict'
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -8,6 +17,7 @@ import { figure } from '../../test/figure.ts'
 import { isWhole } from '../../test/whole.ts'
 import { phase, speaking, storeRefusal, titled, toolReceipt } from './drafts.fake.ts'
 import { hookStore } from './hooks.ts'
+import { dropLeftovers } from './leftovers.ts'
 import { servingClaim } from './serving.ts'
 import { salvage } from './salvage.ts'
 import { sqliteStore } from './sqlite.ts'
@@ -185,4 +195,38 @@ test('E12 a case of which nothing is left but where it ended is named as lost', 
   file.close()
   const { whole, cut, lost } = await salvage(folder)
   assert.deepEqual([whole, cut, lost], [['one'], [], ['two']])
+})
+
+test('S5 a damaged file that was laid aside goes with the first case that is deleted and is in it, and with no other', async (t) => {
+  const folder = folderFor(t)
+  await fill(folder)
+  // Of somebody who was killed while salvaging; the next one clears it away.
+  mkdirSync(join(folder, 'salvage-killed'))
+  writeFileSync(join(folder, 'salvage-killed', 'courtroom.sqlite'), nameOf(2))
+  const { aside } = await salvage(folder)
+  assert.deepEqual(leftIn(folder), [])
+  mkdirSync(join(folder, 'salvage-later'))
+  writeFileSync(join(folder, 'salvage-later', 'courtroom.sqlite'), nameOf(2))
+  writeFileSync(`${aside}-wal`, '')
+  const store = sqliteStore(folder)
+  t.after(() => store.close())
+  await store.append('since', 0, [titled('Since')], 1)
+  await store.remove('since')
+  assert.ok(existsSync(aside))
+  await store.remove(nameOf(3))
+  assert.deepEqual([existsSync(aside), existsSync(`${aside}-wal`), leftIn(folder)], [false, false, ['salvage-later']])
+  await store.remove(nameOf(2))
+  assert.deepEqual(leftIn(folder), [])
+})
+
+test('S5 a name is found in a large file also where two pieces of it meet', async (t) => {
+  const folder = folderFor(t)
+  const file = join(folder, 'courtroom.damaged-1.sqlite')
+  for (const before of [(1 << 20) - 3, (1 << 20) + 1, 0]) {
+    writeFileSync(file, Buffer.concat([Buffer.alloc(before), Buffer.from('case-77'), Buffer.alloc(1 << 20)]))
+    await dropLeftovers(folder, ['case-78', 'longer-than-that'])
+    assert.ok(existsSync(file))
+    await dropLeftovers(folder, ['longer-than-that', 'case-77'])
+    assert.ok(!existsSync(file), `${before} bytes before it`)
+  }
 })

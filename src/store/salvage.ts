@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CaseNotes, Store } from '#court'
 import { linksOf, type Entry } from '#record'
 import { transaction } from './commit.ts'
 import { StoreError, storeErrorFrom } from './errors.ts'
+import { ASIDE, GATHERING } from './leftovers.ts'
 import { servingClaim } from './serving.ts'
 import { entryOf, receiptOf, sha256, type EntryRow } from './rows.ts'
 import { openDatabase } from './schema.ts'
@@ -44,7 +45,10 @@ export async function salvage(folder: string, how: StoreOptions = {}): Promise<S
     )
   const claim = servingClaim(folder)
   if (!claim) throw new StoreError('busy', `A server has the folder ${folder} open. Stop it, then try again.`)
-  const fresh = mkdtempSync(join(folder, 'salvage-'))
+  // Of one that was killed: nobody else is at it now.
+  for (const name of readdirSync(folder).filter((each) => each.startsWith(GATHERING)))
+    rmSync(join(folder, name), { recursive: true, force: true })
+  const fresh = mkdtempSync(join(folder, GATHERING))
   try {
     const saved = await saveInto(fresh, file, how)
     return { aside: exchange(folder, fresh), ...saved }
@@ -199,7 +203,7 @@ function read(damaged: DatabaseSync, sql: string, ...values: readonly string[]):
 
 /** Lays the damaged file aside and the new one in its place. */
 function exchange(folder: string, fresh: string): string {
-  const aside = `courtroom.damaged-${Date.now().toString(36)}.sqlite`
+  const aside = `${ASIDE}${Date.now().toString(36)}.sqlite`
   for (const end of ['-wal', '-shm', '']) {
     const from = join(folder, `courtroom.sqlite${end}`)
     if (existsSync(from)) renameSync(from, join(folder, `${aside}${end}`))

@@ -245,6 +245,9 @@ export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
       const claim = of(id, () => locks.claim(id))
       if (!claim) throw claimedError(id)
       try {
+        // Before the record: should it fail, the case is still there to be removed again.
+        const { dropLeftovers } = await import('./leftovers.ts')
+        await attemptAside(() => dropLeftovers(folder, [id]))
         await of(id, () => pen.write({ do: 'remove', id })).finally(() => watching.restart(id))
         // Locks used to be called by the id.
         rmSync(join(folder, 'locks', `${id}.lock`), { force: true })

@@ -33,7 +33,7 @@ export interface Post {
   list(): Promise<readonly Hook[]>
   remove(id: string): Promise<void>
   /** Leaves nothing in any file of those that were removed. */
-  scrub(): Promise<void>
+  scrub(removed: readonly string[]): Promise<void>
   log(id: string): Promise<readonly KeptDelivery[]>
   /** A case is being heard, or not any more; with what stopped it. */
   stand(id: string, running: boolean, trouble?: { readonly code: string }): void
@@ -75,7 +75,7 @@ export function postOffice({ store, docket, reachable, retry, report, isFor }: P
     async remove(id) {
       if (!(await store.remove(id))) throw noSuchHook(id)
     },
-    scrub: () => store.scrub(),
+    scrub: (removed) => store.scrub(removed),
     async log(id) {
       if ((await store.hooks()).every((hook) => hook.id !== id)) throw noSuchHook(id)
       return store.log(id)

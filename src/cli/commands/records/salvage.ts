@@ -42,5 +42,5 @@ const toldOf = ({ aside, whole, cut, lost }: Salvaged): readonly string[] => [
       `${inline(id)} ends at entry ${entries} of ${of}: what came behind it cannot be read. It waits until it is resumed.`,
   ),
   ...lost.map((id) => `${inline(id)} is lost: its first entry cannot be read.`),
-  `The damaged file is kept as ${inline(aside)}. Documents, keys and links lie beside it as before.`,
+  `The damaged file is kept as ${inline(aside)}, until a case that is in it is deleted. Documents, keys and links lie beside it as before.`,
 ]
