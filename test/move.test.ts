@@ -101,7 +101,7 @@ test('S2 a house moves into a database with all it keeps, and back; a case in it
   assert.deepEqual(await withArchive('sqlite', elsewhere, {}, keptIn), here)
   assert.deepEqual(
     (await asked(env.DATABASE_URL, 'SELECT place FROM courtroom.files ORDER BY place')).map(({ place }) => place),
-    ['house.key', 'library.sqlite', 'pins.json', 'sign-ins.json', 'twitch.key', 'twitch.sealed'],
+    ['batches/study.json', 'house.key', 'library.sqlite', 'pins.json', 'sign-ins.json', 'twitch.key', 'twitch.sealed'],
   )
   assert.deepEqual(
     await asked(env.DATABASE_URL, 'SELECT case_id FROM courtroom.holdings'),

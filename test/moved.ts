@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { archiveOf, OWN_LIBRARY, type Archive, type Keeper } from '#docket'
+import { archiveOf, batchFiles, OWN_LIBRARY, type Archive, type Keeper } from '#docket'
 import { vaultIn } from '#show'
 import type { HouseFiles } from '#store'
 import { awaited, desk, entriesOf, homework, nameIn, type Closing, type Desk } from './cli.ts'
@@ -18,6 +18,7 @@ const signedIn = {
   tokens: { access_token: 'access', token_type: 'bearer' },
   discovery: { authorizationServerUrl: 'https://journals.example' },
 }
+const study = { cells: [{ id: 'study-1' }] }
 const token = { access: 'a', refresh: 'r', scopes: [], obtained: 1, seconds: 1 }
 
 /** Approves a tool, signs in to a source and to Twitch. */
@@ -25,6 +26,7 @@ async function setUpTools(files: HouseFiles): Promise<void> {
   await pinsIn(files).check('shelf', [approved])
   await signInsIn(files).keep('journals', signedIn)
   await files.write(OWN_LIBRARY, 'passages')
+  await batchFiles(files).write('study', study)
   await vaultIn(files).keep({ channel: { userId: '1', login: 'harrowfield', token }, bot: null })
 }
 
@@ -33,6 +35,7 @@ export const toolsIn = async (files: HouseFiles) => ({
   pins: await pinsIn(files).read('shelf'),
   signIn: await signInsIn(files).read('journals', signedIn.url),
   twitch: await vaultIn(files).read(),
+  batches: JSON.stringify(await batchFiles(files).read('study')),
   library: String.fromCharCode(...((await files.read(OWN_LIBRARY)) ?? [])),
 })
 

@@ -3,6 +3,7 @@ import type { CaseNotes, KeptChain } from '#court'
 import { linksOf, type Entry, type Receipt } from '#record'
 import { carryPins, carrySignIns } from '#tools'
 import { sha256, type Archive, type HouseFiles, type StoresBeside } from '#store'
+import { carryBatches } from './batches.ts'
 import { filedPlaces, OWN_LIBRARY } from './filing.ts'
 import { sharedPlaces } from './shares.ts'
 
@@ -86,7 +87,7 @@ async function carryFile(place: string, from: HouseFiles, to: HouseFiles): Promi
   if (bytes) await to.write(place, bytes)
 }
 
-/** What is told of every case, what was asked about none, and the tools that all may use. */
+/** What is told of every case, what was asked about none, what batches consist of, and the tools that all may use. */
 export async function carryWhatIsOfNoCase({ from, to }: Route): Promise<void> {
   const known = new Set((await to.beside.hooks.hooks()).map(({ id }) => id))
   for (const hook of await from.beside.hooks.hooks())
@@ -94,6 +95,7 @@ export async function carryWhatIsOfNoCase({ from, to }: Route): Promise<void> {
   for (const each of await from.beside.asked.askedOf(null)) await to.beside.asked.adopt(each)
   const library = await from.files.read(OWN_LIBRARY)
   if (library) await to.files.make(OWN_LIBRARY, library)
+  await carryBatches(from.files, to.files)
   await carryPins(from.files, to.files)
   await carrySignIns(from.files, to.files)
 }

@@ -1,5 +1,6 @@
 export { openDocket, type Docket } from './docket.ts'
 export { OWN_LIBRARY } from './filing.ts'
+export { batchFiles } from './batches.ts'
 export { archiveOf, folderArchive, isPlaceKept, openArchive, openFiles, type Keeper } from './archive.ts'
 export type { HearingOptions, CalledCase } from './calling.ts'
 export type { OpeningOptions } from './entering.ts'
@@ -36,7 +37,16 @@ export type { MovedCase } from './moving.ts'
 export { caseName, newSeed } from './names.ts'
 export { sha256 } from '#store'
 export type { AccountStore, KeptSession, KeptToken, KeptUser, TrailLine, TrailWish } from '#store'
-export type { Archive, AskedBefore, AskedStore, HookStore, KeptDelivery, KeptHook, SharedHouse } from '#store'
+export type {
+  Archive,
+  AskedBefore,
+  AskedStore,
+  HookStore,
+  HouseFiles,
+  KeptDelivery,
+  KeptHook,
+  SharedHouse,
+} from '#store'
 export { endOf, isOwed, isShow, withFields, type DocketRow } from './row.ts'
 export type { ModelCatalogue, KnownModel } from './catalogue.ts'
 export { askContexts } from './contexts.ts'

@@ -1,4 +1,5 @@
 import type { Archive } from '#store'
+import { leaveBatches } from './batches.ts'
 import { unfile } from './filing.ts'
 import { claimed, summaryOf } from './known.ts'
 import { unshare } from './shares.ts'
@@ -16,6 +17,7 @@ export async function clearCase({ records, files }: Pick<Archive, 'records' | 'f
   try {
     await unshare(files, id)
     await unfile(files, id)
+    await leaveBatches(files, id)
   } finally {
     await claim.release()
   }

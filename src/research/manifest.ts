@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { batchFiles, type HouseFiles } from '#docket'
 import type { AuditKind } from '#record'
 import type { Cell } from './cells.ts'
 import { ResearchError } from './errors.ts'
@@ -14,24 +12,18 @@ export interface Manifest {
   readonly excluded: number
   readonly ownFamily: number
   readonly cells: readonly Cell[]
+  /** How many further runs there were whose cases have been deleted. */
+  readonly deleted?: number
 }
 
-const folderOf = (folder: string): string => join(folder, 'batches')
-const fileOf = (folder: string, name: string): string => join(folderOf(folder), `${name}.json`)
+export const keepManifest = (files: HouseFiles, manifest: Manifest): Promise<void> =>
+  batchFiles(files).write(manifest.name, manifest)
 
-/** Written whole or not at all: whoever is killed in the middle leaves the one before. */
-export async function keepManifest(folder: string, manifest: Manifest): Promise<void> {
-  await mkdir(folderOf(folder), { recursive: true, mode: 0o700 })
-  const file = fileOf(folder, manifest.name)
-  await writeFile(`${file}.new`, `${JSON.stringify(manifest, undefined, 1)}\n`, { mode: 0o600 })
-  await rename(`${file}.new`, file)
-}
-
-export async function manifestNamed(folder: string, name: string): Promise<Manifest> {
+export async function manifestNamed(files: HouseFiles, name: string): Promise<Manifest> {
   const isPlain = /^[a-z0-9][a-z0-9-]{0,39}$/.test(name)
-  if (isPlain && existsSync(fileOf(folder, name)))
-    return JSON.parse(await readFile(fileOf(folder, name), 'utf8')) as Manifest
-  const known = await groupNames(folder)
+  const found = isPlain ? await batchFiles(files).read(name) : undefined
+  if (found) return found as Manifest
+  const known = await groupNames(files)
   const there = known.length === 0 ? 'None has been run here.' : `There is: ${known.join(', ')}.`
   throw new ResearchError(
     'no-such-group',
@@ -40,11 +32,4 @@ export async function manifestNamed(folder: string, name: string): Promise<Manif
 }
 
 /** Every group that has been run here, by name. */
-export async function groupNames(folder: string): Promise<readonly string[]> {
-  if (!existsSync(folderOf(folder))) return []
-  const files = await readdir(folderOf(folder))
-  return files
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => file.slice(0, -'.json'.length))
-    .toSorted()
-}
+export const groupNames = (files: HouseFiles): Promise<readonly string[]> => batchFiles(files).names()

@@ -1,12 +1,16 @@
-import { endOf, type Docket } from '#docket'
+import { endOf, type Docket, type HouseFiles } from '#docket'
 import { audits } from '#proceedings'
 import { groupNames, manifestNamed } from './manifest.ts'
 import { observe, type ObservedRun } from './observing.ts'
 import { reportOf, type GroupReport } from './report.ts'
 
 /** Reads all records of a group and says what they come to. Asks nobody. */
-export async function readReport(folder: string, docket: Pick<Docket, 'entries'>, group: string): Promise<GroupReport> {
-  const manifest = await manifestNamed(folder, group)
+export async function readReport(
+  files: HouseFiles,
+  docket: Pick<Docket, 'entries'>,
+  group: string,
+): Promise<GroupReport> {
+  const manifest = await manifestNamed(files, group)
   const seen: ObservedRun[] = []
   for (const cell of manifest.cells) seen.push(observe(cell, await docket.entries(cell.id)))
   const { familyOfModel } = await audits()
@@ -22,14 +26,14 @@ interface ListedGroup {
 }
 
 /** Every group that was run here, and how far each has come. */
-export async function batchesIn(folder: string, docket: Pick<Docket, 'cases'>): Promise<readonly ListedGroup[]> {
-  const names = await groupNames(folder)
+export async function batchesIn(files: HouseFiles, docket: Pick<Docket, 'cases'>): Promise<readonly ListedGroup[]> {
+  const names = await groupNames(files)
   const ended = new Set((await docket.cases()).filter(endOf).map(({ id }) => id))
-  const manifests = await Promise.all(names.map((name) => manifestNamed(folder, name)))
-  return manifests.map(({ name, about = null, cells }) => ({
+  const manifests = await Promise.all(names.map((name) => manifestNamed(files, name)))
+  return manifests.map(({ name, about = null, cells, deleted = 0 }) => ({
     name,
     about,
-    runs: cells.length,
+    runs: cells.length + deleted,
     ended: cells.filter(({ id }) => ended.has(id)).length,
   }))
 }

@@ -9,7 +9,7 @@ const axes = ['case', 'cast', 'models', 'effort', 'judge', 'seats', 'order', 'se
 /** How it was done, in words that one can paste. */
 export function methodsOf(report: GroupReport, { words: { methods } }: ReportVoice): readonly string[] {
   const { manifest, seen, states, draws, account } = report
-  const { cells, excluded, ownFamily, audits, panel } = manifest
+  const { cells, excluded, ownFamily, audits, panel, deleted = 0 } = manifest
   const listed = (values: Iterable<string>): string => {
     const all = [...new Set(values)].filter((value) => value !== '')
     return all.slice(0, MOST).join(', ') + (all.length > MOST ? methods.more(all.length - MOST) : '')
@@ -31,9 +31,10 @@ export function methodsOf(report: GroupReport, { words: { methods } }: ReportVoi
       seats?.every(({ model }) => model === 'offline') !== false && (judge ?? 'offline') === 'offline',
   )
   return [
-    methods.planned(cells.length, varied.join(', ')) +
+    methods.planned(cells.length + deleted, varied.join(', ')) +
       (excluded > 0 ? methods.excluded(excluded) : '') +
       (ownFamily > 0 ? methods.ownFamily(ownFamily) : '') +
+      (deleted > 0 ? methods.deleted(deleted) : '') +
       methods.ended(ended, states.verdict, level, states.ended, states.mistrial, states.open + states.missing),
     methods.who(listed(cells.map((cell) => cell.case)), models || methods.nobody, judges || methods.nobody, seeds),
     methods.seats,

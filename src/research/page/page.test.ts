@@ -74,6 +74,15 @@ test('B2 what people wrote stands in the page and in the table as text and nothi
   assert.ok(row!.startsWith(`try-1,"'=cmd(""x""), <script>alert(1)</script>",debate,`), row)
 })
 
+test('B2 S5 a report says how many runs were deleted, so that no part of a batch passes for the whole', () => {
+  const found = report(cell, { ...cell, id: 'level-1' })
+  const told = (deleted: number, language: 'en' | 'de' = 'en') =>
+    reportPage({ ...found, manifest: { ...found.manifest, deleted } }, { language }).page
+  assert.match(told(3), /5 runs were planned, 3 of them deleted since; 2 ended/)
+  assert.match(told(3, 'de'), /5 Läufe waren geplant, davon 3 seither gelöscht; 2 gingen/)
+  assert.match(told(0), /2 runs were planned; 2 ended/)
+})
+
 test('B2 a report of nothing is still a report', () => {
   assert.match(reportPage(report({ ...cell, id: 'gone' })).page, /0 verdicts.* 1 not ended/)
   assert.match(reportPage(report()).page, /0 verdicts/)

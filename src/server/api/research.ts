@@ -8,17 +8,18 @@ import { attachmentOf } from './export.ts'
 const research = () => import('#research')
 
 /** The batches that were run here, and what each comes to. */
-export function researchRoutes({ house: { docket }, folder, place }: RouteDeps): App {
+export function researchRoutes({ house: { docket, archive }, place }: RouteDeps): App {
+  const { files } = archive
   const app = newApp()
 
   app.openapi(createRoute(routes.groups), async (context) => {
     const { batchesIn } = await research()
-    return context.json({ groups: await batchesIn(folder, docket) }, 200)
+    return context.json({ groups: await batchesIn(files, docket) }, 200)
   })
 
   app.openapi(createRoute(routes.report), async (context) => {
     const { readReport, reportPage } = await research()
-    const report = await readReport(folder, docket, context.req.valid('param').group)
+    const report = await readReport(files, docket, context.req.valid('param').group)
     const { lang: language } = context.req.valid('query')
     const { page, style } = reportPage(report, { cases: `${place.base}/c/`, language })
     const hash = createHash('sha256').update(style).digest('base64')
@@ -31,7 +32,7 @@ export function researchRoutes({ house: { docket }, folder, place }: RouteDeps):
   app.openapi(createRoute(routes.runs), async (context) => {
     const { readReport, runsCsv } = await research()
     const { group } = context.req.valid('param')
-    const report = await readReport(folder, docket, group)
+    const report = await readReport(files, docket, group)
     return context.body(runsCsv(report), 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': attachmentOf(`${group}.csv`),

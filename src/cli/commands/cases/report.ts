@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { openFiles } from '#docket'
 import { catalogueFor } from '#record'
 import { groupNames, readReport, reportLines, reportPage, runsCsv, spokenIn } from '#research'
 import { CommandError } from '../../errors.ts'
@@ -23,12 +24,13 @@ export async function reportCommand(
   group: string | undefined,
   how: ReportOptions,
 ): Promise<Exit> {
+  await using kept = await openFiles(around)
   if (group === undefined) {
-    for (const name of await groupNames(around.folder)) around.say(name)
+    for (const name of await groupNames(kept.files)) around.say(name)
     return exits.fine
   }
   await using records = await openRecords(around)
-  const report = await readReport(around.folder, records, group)
+  const report = await readReport(kept.files, records, group)
   if (how.json) {
     around.json(report)
     return exits.fine

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { isPlaceKept, openArchive, openCourthouse, openDocket, requireSeats } from '#docket'
+import { isPlaceKept, openArchive, openCourthouse, openFiles, openDocket, requireSeats } from '#docket'
 import { offline } from '#models'
 import type { Settings } from '#papers'
 import { keepManifest, runCells, type Matrix, type PlannedCell, type RunEnd } from '#research'
@@ -37,12 +37,11 @@ export async function batchCommand(around: Surroundings, name: string, how: Batc
   const { excluded, ownFamily: own } = matrix
   const about = file.about === undefined ? {} : { about: file.about }
   const counts = { audits, panel: panel ?? [], excluded, ownFamily: own }
-  await keepManifest(around.folder, {
-    name: file.name,
-    ...about,
-    ...counts,
-    cells: matrix.cells.map(({ cell }) => cell),
-  })
+  {
+    await using kept = await openFiles(around)
+    const cells = matrix.cells.map(({ cell }) => cell)
+    await keepManifest(kept.files, { name: file.name, ...about, ...counts, cells })
+  }
   const ceiling = file.limits?.spend ?? settings.budget.total
   const before = await spentBefore(around, matrix)
   const { env, folder, cwd } = around

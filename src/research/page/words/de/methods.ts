@@ -18,6 +18,7 @@ export const germanMethods: Worded<typeof englishMethods> = {
   planned: (runs, varied) => `${runs} Läufe waren geplant${varied === '' ? '' : `, als volle Kreuzung von ${varied}`}`,
   excluded: (count) => `, ohne ${count}, die vorher ausgeschlossen wurden`,
   ownFamily: (count) => `, ohne ${count}, in denen der Richter aus einer Familie gewesen wäre, die mitstreitet`,
+  deleted: (count) => `, davon ${count} seither gelöscht`,
   ended: (all, verdicts, level, without, mistrials, open) =>
     `; ${all} gingen zu Ende: ${verdicts} mit Urteil${level > 0 ? ` (${level} unentschieden)` : ''}, ${without} ` +
     `ohne Richter, ${mistrials} ohne gültiges Verfahren. ${open} waren noch nicht zu Ende, als dies geschrieben wurde.`,

@@ -17,6 +17,7 @@ export const englishMethods = {
     `${runs} runs were planned${varied === '' ? '' : ` as the full crossing of ${varied}`}`,
   excluded: (count: number): string => `, less ${count} that were excluded beforehand`,
   ownFamily: (count: number): string => `, less ${count} in which the judge would have been of a family that argued`,
+  deleted: (count: number): string => `, ${count} of them deleted since`,
   ended: (all: number, verdicts: number, level: number, without: number, mistrials: number, open: number): string =>
     `; ${all} ended: ${verdicts} with a verdict${level > 0 ? ` (${level} level or for neither side)` : ''}, ${without} ` +
     `without a judge, ${mistrials} in a mistrial. ${open} had not ended when this was written.`,
