@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, type Dirent } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { asked } from '../postgres.ts'
 
 const wordIn = (file: Dirent, word: string): boolean =>
@@ -29,4 +30,30 @@ export async function tracesInTables(database: string, word: string): Promise<re
     if (rows.length > 0) found.push(`${table}.${column}`)
   }
   return found
+}
+
+/** The same for a SQLite file; an index of words is looked through in its own tables. */
+export function tracesInFile(file: string, word: string): readonly string[] {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    const columns = database
+      .prepare(
+        `SELECT t.name AS "table", c.name AS "column" FROM pragma_table_list t, pragma_table_info(t.name) c
+        WHERE t.schema = 'main' AND t.type IN ('table', 'shadow')`,
+      )
+      .all() as readonly Record<string, string>[]
+    return columns.flatMap(({ table, column }) => {
+      const sql = `SELECT 1 FROM "${table}" WHERE instr(CAST("${column}" AS BLOB), CAST(? AS BLOB)) > 0 LIMIT 1`
+      return database.prepare(sql).get(word) ? [`${table}.${column}`] : []
+    })
+  } finally {
+    database.close()
+  }
+}
+
+/** Every file that a PostgreSQL keeps that has the word in its bytes. */
+export async function tracesInPlaces(database: string, word: string): Promise<readonly string[]> {
+  const sql = `SELECT place FROM courtroom.files
+    WHERE position(convert_to('${word}', 'UTF8') IN bytes) > 0`
+  return (await asked(database, sql)).map(({ place }) => String(place).replace(/.*\//, ''))
 }

@@ -1,25 +1,27 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test, type TestContext } from 'node:test'
 import { openArchive } from '#docket'
+import { keepManifest } from '#research'
+import { toolReceipt } from '../../src/store/drafts.fake.ts'
 import { figure } from '../figure.ts'
 import { asked, postgresServer } from '../postgres.ts'
 import { debateBrief } from '../rehearsal.ts'
 import { caseForm, stoppable } from '../server/house.ts'
 import { emptyShare } from '../sharing.ts'
-import { tracesIn, tracesInTables } from './canary.ts'
+import { tracesIn, tracesInFile, tracesInPlaces, tracesInTables } from './canary.ts'
 import { config, HOUSE, peopledHouse, tokenOf, type Peopled, type Shown } from './people.ts'
 
 const server = await postgresServer()
 after(() => server.stop())
 
-/** Words that stand nowhere else. Indexes leave out how a word begins and how it ends. */
-const [OF_CASE, OF_ACCOUNT] = ['qxkanarfall', 'qxkanarkont']
+/** Words that stand nowhere else. Indexes leave out how a word begins and how it ends, and one l of two. */
+const [OF_CASE, OF_ACCOUNT] = ['qxkanarfund', 'qxkanarkont']
 
 /** Somebody outside who is told of events, and says when. */
 async function listener(
@@ -96,9 +98,61 @@ interface Kept {
   readonly env: Readonly<Record<string, string>>
   /** Where the words are still found. */
   readonly traces: (folder: string, word: string) => Promise<readonly string[]>
+  /** Where they are found on this store alone, before. */
+  readonly only: readonly string[]
 }
 
-async function deletes(t: TestContext, { env, traces }: Kept): Promise<void> {
+/** What no request of a person brings about: a call whose entry never came, a run of a batch, a damaged copy. */
+async function beside(
+  { folder }: Peopled,
+  env: Kept['env'],
+  { id, word }: { readonly id: string; readonly word: string },
+): Promise<void> {
+  const { records, files } = await openArchive({ folder, env })
+  await records.keep(id, 'never', toolReceipt(`The z${word}s were asked for.`))
+  const run = {
+    format: 'decision',
+    cast: '',
+    models: '',
+    effort: '',
+    judge: '',
+    seats: 'as-written',
+    order: 'as-written',
+  } as const
+  const cells = ['another', id].map((name) => ({ ...run, id: name, case: `z${word}s`, seed: '1', repeat: 1 }))
+  const plan = { about: 'ferries', audits: [], panel: [], excluded: 0, ownFamily: 0 }
+  await keepManifest(files, { name: 'whole', ...plan, cells: cells.slice(1) })
+  await keepManifest(files, { name: 'part', ...plan, cells: [{ ...cells[0]!, case: 'ferries', from: id }, cells[1]!] })
+  await records.close()
+  if (env['DATABASE_URL'] !== undefined) return
+  for (const end of ['', '-wal'])
+    await copyFile(join(folder, `courtroom.sqlite${end}`), join(folder, `courtroom.damaged-1.sqlite${end}`))
+}
+
+/** Where the words of a case stand before it is deleted, and where its name does. */
+const OF_WORDS = 'entries.body receipts.body texts.text notes.body filed.tag kept_rows.body hooks.url'.split(' ')
+const OF_NAME = 'told docket deliveries asked heads begun holdings trail'.split(' ').map((table) => `${table}.case_id`)
+/** A document, its library, the page of a share, and what a batch consists of. */
+const FILES = [/^[0-9a-f]{64}$/, /^library\.sqlite$/, /^[0-9a-f]{64}\.html$/, /^whole\.json$/, /^part\.json$/]
+
+/** A canary that was in no place would be missed in none. */
+async function requireEverywhere(
+  folder: string,
+  { traces, only }: Kept,
+  { id, word }: { readonly id: string; readonly word: string },
+) {
+  const [words, names] = [await traces(folder, word), await traces(folder, id)]
+  const missing = [
+    ...OF_WORDS.concat(only).filter((place) => !words.includes(place)),
+    ...OF_NAME.filter((place) => !names.includes(place)),
+    ...FILES.filter((place) => !words.some((name) => place.test(name))).map(String),
+  ]
+  assert.deepEqual(missing, [], 'the word was never there')
+  return new Set([...words, ...names]).size
+}
+
+async function deletes(t: TestContext, kept: Kept): Promise<void> {
+  const { env, traces } = kept
   const pace = stoppable(0)
   const house = await peopledHouse(t, { env: { ...env, COURTROOM_WEBHOOKS: 'loopback' }, wrap: pace.wrap })
   await mkdir(join(house.folder, 'web'))
@@ -106,8 +160,8 @@ async function deletes(t: TestContext, { env, traces }: Kept): Promise<void> {
   const outside = await listener(t)
   const [zed, kay] = [await house.signIn(`z${OF_ACCOUNT}s@example.org`), await house.signIn('kay@example.org')]
   const first = await filled(house, zed, { word: OF_CASE, outside, pace })
-  const places = await traces(house.folder, OF_CASE)
-  assert.ok(places.length > 0)
+  await beside(house, env, { id: first, word: OF_CASE })
+  const places = await requireEverywhere(house.folder, kept, { id: first, word: OF_CASE })
   assert.equal((await house.ask(zed, 'DELETE', `/api/cases/${first}`)).status, 204)
   assert.deepEqual(await traces(house.folder, OF_CASE), [])
   assert.deepEqual(await traces(house.folder, first), [])
@@ -118,7 +172,8 @@ async function deletes(t: TestContext, { env, traces }: Kept): Promise<void> {
   const team = await house.ask(zed, 'POST', '/api/teams', { name: `z${OF_ACCOUNT}` })
   const { id: teamId } = (await team.json()) as { readonly id: string }
   await house.ask(zed, 'POST', `/api/cases/${second}/holder`, { team: teamId })
-  assert.ok((await traces(house.folder, OF_ACCOUNT)).length > 0)
+  await beside(house, env, { id: second, word: OF_ACCOUNT })
+  await requireEverywhere(house.folder, kept, { id: second, word: OF_ACCOUNT })
   assert.equal((await house.ask(zed, 'DELETE', '/api/me')).status, 204)
   for (const word of [OF_ACCOUNT, second]) assert.deepEqual(await traces(house.folder, word), [])
   assert.equal((await house.ask(zed, 'GET', '/api/me')).status, 401)
@@ -126,17 +181,29 @@ async function deletes(t: TestContext, { env, traces }: Kept): Promise<void> {
   assert.match(log, /"gone","open","deleted-[0-9a-f]{12}"/)
   assert.equal((await house.ask(kay, 'GET', '/api/users')).status, 200)
   assert.deepEqual(house.troubles, [])
-  figure(`a case and an account deleted: words found in ${places.length} places before, 0 after`)
+  figure(`a case and an account deleted: words found in ${places} places before, 0 after`)
 }
 
 test('S5 in a folder: a case and then an account that are deleted leave no trace in any file, nor their documents, links and webhooks', (t) =>
-  deletes(t, { env: {}, traces: async (folder, word) => tracesIn(folder, word) }))
+  deletes(t, {
+    env: {},
+    only: ['words_data.block', 'courtroom.damaged-1.sqlite-wal'],
+    traces: async (folder, word) => [
+      ...tracesIn(folder, word),
+      ...['courtroom', 'accounts'].flatMap((name) => tracesInFile(join(folder, `${name}.sqlite`), word)),
+    ],
+  }))
 
 test('S5 in PostgreSQL: the same in every table and every file of the folder; written anew, its own files have none', async (t) => {
   const database = await server.database()
   await deletes(t, {
     env: { DATABASE_URL: database },
-    traces: async (folder, word) => [...(await tracesInTables(database, word)), ...tracesIn(folder, word)],
+    only: [],
+    traces: async (folder, word) => [
+      ...(await tracesInTables(database, word)),
+      ...(await tracesInPlaces(database, word)),
+      ...tracesIn(folder, word),
+    ],
   })
   await asked(database, 'VACUUM FULL')
   await asked(database, 'CHECKPOINT')
