@@ -132,17 +132,3 @@ export async function found<T>(look: () => Promise<T | undefined> | T | undefine
     await pause(20)
   }
 }
-
-/** Notes every paid call that is begun although its receipt was kept. */
-export const WITNESS = `
-  CREATE TABLE courtroom.repeated (case_id text, key text);
-  CREATE FUNCTION courtroom.witness() RETURNS trigger LANGUAGE plpgsql AS $$
-  BEGIN
-    IF EXISTS (SELECT 1 FROM courtroom.receipts WHERE case_id = NEW.case_id AND key = NEW.key)
-      OR EXISTS (SELECT 1 FROM courtroom.entries WHERE case_id = NEW.case_id AND body::jsonb->>'key' = NEW.key) THEN
-      INSERT INTO courtroom.repeated VALUES (NEW.case_id, NEW.key);
-    END IF;
-    RETURN NEW;
-  END $$;
-  CREATE TRIGGER witness AFTER INSERT OR UPDATE ON courtroom.begun FOR EACH ROW EXECUTE FUNCTION courtroom.witness();
-`

@@ -25,21 +25,28 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void cluster.stop().finally(() => process.exit(1)))
 try {
   const ends = [...several(kills, 'killed'), ...several(silences, 'silent')]
-  const { hands, left } = await deaths(cluster, { workers: WORKERS, cases: Number(cases), ends, tell: say })
+  const { hands, left, lost, repeated, parked, entries } = await deaths(cluster, {
+    workers: WORKERS,
+    cases: Number(cases),
+    ends,
+    tell: say,
+  })
   const told = (end: WorkerEnd, count: string): string => {
     const ms = hands[end].toSorted((one, other) => one - other)
     const at = (share: number): string => `${((ms[Math.floor((ms.length - 1) * share)] ?? 0) / 1000).toFixed(2)} s`
     return `${count} ${end}: ${ms.length} cases in other hands, p50 ${at(0.5)}, p99 ${at(0.99)}, worst ${at(1)}`
   }
   const parts = [told('killed', kills), ...(Number(silences) > 0 ? [told('silent', silences)] : [])]
-  const line = `${WORKERS} workers over ${cases} running cases; ${parts.join('; ')}; ${left.length} left`
+  const line = `${WORKERS} workers over ${cases} running cases; ${parts.join('; ')}; ${left.length} left, ${parked.length} parked; ${entries} entries, ${lost.length} lost, ${repeated.length} finished calls repeated`
+  const troubles = [lost, repeated, parked, left].flat()
   say(`${line}.`)
+  for (const trouble of troubles) say(`  ${trouble}`)
   figure(`${line}${besideOthers()}`)
   if (Number(kills) >= WHOLE.kills && Number(silences) >= WHOLE.silences) {
     const on = new Date().toISOString().slice(0, 10)
     keepMeasured({ takeover: { on, load, killed: waitsOf(hands.killed), silent: waitsOf(hands.silent) } })
   }
-  const isHeld = left.length === 0 && [...hands.killed, ...hands.silent].every((ms) => ms < MOST_WAIT)
+  const isHeld = troubles.length === 0 && [...hands.killed, ...hands.silent].every((ms) => ms < MOST_WAIT)
   process.exitCode = isHeld ? 0 : 1
 } finally {
   await cluster.stop()

@@ -1,4 +1,5 @@
 import type { Cluster, Member } from './cluster.ts'
+import { counted, witnessed, type Counted } from './counted.ts'
 import { mattersOfAll, openedAt, ownAddress } from './matters.ts'
 import { takenOver, type WorkerEnd } from './takeover.ts'
 
@@ -11,7 +12,7 @@ interface Deaths {
   readonly tell: (line: string) => void
 }
 
-interface DeathToll {
+interface DeathToll extends Counted {
   /** Milliseconds from the end of a worker until each of its cases was in the hands of another, by how it ended. */
   readonly hands: Readonly<Record<WorkerEnd, readonly number[]>>
   /** Cases that nobody took up. */
@@ -25,6 +26,7 @@ export async function deaths(cluster: Cluster, how: Deaths): Promise<DeathToll> 
   const matters = await mattersOfAll()
   const gateway = await cluster.gateway()
   const workers = await Promise.all(Array.from({ length: how.workers }, () => cluster.worker()))
+  await witnessed(cluster)
   const hands: Record<WorkerEnd, number[]> = { killed: [], silent: [] }
   const left: string[] = []
   let opened = 0
@@ -46,7 +48,7 @@ export async function deaths(cluster: Cluster, how: Deaths): Promise<DeathToll> 
     const told = `${all.length} cases in other hands after ${Math.round(all[0] ?? 0)} to ${Math.round(all.at(-1) ?? 0)} ms`
     how.tell(`${index + 1} of ${how.ends.length}: a worker is ${end}; ${told}.`)
   }
-  return { hands, left }
+  return { ...(await counted(cluster)), hands, left }
 }
 
 const UNMOVED = `

@@ -8,6 +8,8 @@ import { parse } from 'yaml'
 export interface Matter {
   readonly format: string
   readonly brief: unknown
+  /** What it draws by; its own unless given. */
+  readonly seed?: string
 }
 
 const folder = fileURLToPath(new URL('../../cases/', import.meta.url))

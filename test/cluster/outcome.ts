@@ -4,12 +4,12 @@ import { MOST_WAIT } from './takeover.ts'
 
 /** Whether all is as promised. Where others were at work on the machine, how long it took says nothing of the cluster. */
 export function isWell(outcome: ClusterOutcome, others: number): boolean {
-  const { cases, closed, lost, left, repeated, viewers, said, stands } = outcome
+  const { cases, closed, lost, left, repeated, parked, different, viewers, said, stands } = outcome
   return (
     closed === cases &&
-    lost + left.length + repeated === 0 &&
+    lost + left.length + repeated + parked.length + different.length === 0 &&
     stands === said &&
-    sum(viewers.map(({ gaps }) => gaps)) === 0 &&
+    viewers.every(({ gaps, doubles, torn }) => gaps + doubles + torn === 0) &&
     (isInTime(outcome) || isMuch(others))
   )
 }
@@ -19,13 +19,29 @@ const worstOf = ({ hands }: ClusterOutcome): number => Math.max(0, ...hands.kill
 const isInTime = (outcome: ClusterOutcome): boolean => worstOf(outcome) < MOST_WAIT
 
 export function told(outcome: ClusterOutcome, others: number): string {
-  const { cases, closed, entries, lost, repeated, again, hands, left, viewers, said, stands, seconds } = outcome
+  const {
+    cases,
+    closed,
+    entries,
+    lost,
+    repeated,
+    again,
+    hands,
+    left,
+    parked,
+    different,
+    viewers,
+    said,
+    stands,
+    seconds,
+  } = outcome
   return `
 ${closed} of ${cases} cases came to their end in ${Math.round(seconds)} s, with ${entries} entries
 entries lost               ${lost}
 finished calls repeated    ${repeated}
+records different          ${different.length}
 calls in flight, asked again ${again}
-cases taken over           of killed workers ${waited(hands.killed)}; of silent ones ${waited(hands.silent)}; ${left.length} left
+cases taken over           of killed workers ${waited(hands.killed)}; of silent ones ${waited(hands.silent)}; ${left.length} left, ${parked.length} parked
 all below ${MOST_WAIT / 1_000} s              ${inTime(outcome, others)}
 interventions              ${said} said, ${stands} on the record
 viewers                    ${viewers.length}, moved ${sum(viewers.map(({ moves }) => moves))} times

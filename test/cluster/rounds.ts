@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { found, WITNESS, type Cluster, type Member } from './cluster.ts'
-import { mattersOfAll, openedAt } from './matters.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { found, type Cluster, type Member } from './cluster.ts'
+import { counted, witnessed } from './counted.ts'
+import { mattersOfAll, openedAt, type Matter } from './matters.ts'
 import { takenOver, type TakenOver, type WorkerEnd } from './takeover.ts'
+import { unlikeUnbroken } from './unbroken.ts'
 import { viewerOf, type Viewer } from './viewer.ts'
 
 /** What came of a cluster whose workers were killed. */
@@ -9,12 +12,16 @@ export interface ClusterOutcome {
   readonly cases: number
   readonly closed: number
   readonly entries: number
-  /** Entries that a viewer had got and that are not in the record, or otherwise. */
+  /** Entries that a viewer had got, or the database had taken, and that are not in the record, or otherwise. */
   readonly lost: number
   /** Paid calls that were begun although they had been finished. */
   readonly repeated: number
   /** Calls that were in flight when their worker ended, and so were asked again. */
   readonly again: number
+  /** Cases that wait for a person, although no person made them. */
+  readonly parked: readonly string[]
+  /** Cases into which nobody cut, and whose records are not what one process would have made of them. */
+  readonly different: readonly string[]
   /** Milliseconds from the end of a worker until another had a case of it, by how it ended, and cases that nobody took up. */
   readonly hands: Readonly<Record<WorkerEnd, readonly number[]>>
   readonly left: readonly string[]
@@ -43,11 +50,14 @@ export async function rounds(cluster: Cluster, how: RoundOptions): Promise<Clust
   const gateways = await Promise.all(Array.from({ length: how.gateways }, () => cluster.gateway()))
   const workers = await Promise.all(Array.from({ length: how.workers }, () => cluster.worker()))
   how.tell(`${how.gateways} gateways and ${how.workers} workers are there.`)
-  await cluster.ask(WITNESS)
+  await witnessed(cluster)
   const kinds = await mattersOfAll()
-  const ids: string[] = []
-  for (let at = 0; at < how.cases; at++)
-    ids.push(await openedAt(gateways[at % gateways.length]!.url, kinds[at % kinds.length]!))
+  const opened = new Map<string, Matter>()
+  for (let at = 0; at < how.cases; at++) {
+    const matter = { ...kinds[at % kinds.length]!, seed: String(at) }
+    opened.set(await openedAt(gateways[at % gateways.length]!.url, matter), matter)
+  }
+  const ids = [...opened.keys()]
   const urls = gateways.map(({ url }) => url)
   const viewers = ids.flatMap((id, at) =>
     Array.from({ length: how.viewersEach }, (_, nth) =>
@@ -73,7 +83,7 @@ export async function rounds(cluster: Cluster, how: RoundOptions): Promise<Clust
   }
   const closed = await settled(cluster, ids)
   await found(() => (viewers.every(({ isOver }) => isOver) ? true : undefined), 30_000).catch(() => undefined)
-  const outcome = await accountOf(cluster, { ids, viewers })
+  const outcome = await accountOf(cluster, { opened, viewers })
   for (const viewer of viewers) viewer.close()
   const seconds = (performance.now() - began) / 1000
   return { ...outcome, cases: ids.length, closed, hands, left, viewers, said, seconds }
@@ -85,9 +95,9 @@ const handed = ({ hands, freed }: TakenOver): string =>
     ? 'it heard nothing'
     : `its ${hands.length} cases are free after ${Math.round(freed)} ms, and in other hands after ${Math.round(Math.min(...hands))} to ${Math.round(Math.max(...hands))} ms`
 
-/** Somebody cuts into the first case that lets him. */
+/** Somebody cuts into the last case that lets him. */
 async function speak(ids: readonly string[], { url }: Member): Promise<number> {
-  for (const id of ids) {
+  for (const id of ids.toReversed()) {
     const body = JSON.stringify({ content: 'What of those who cannot wait?' })
     const headers = { 'content-type': 'application/json' }
     const { status } = await fetch(`${url}/api/cases/${id}/interventions`, { method: 'POST', headers, body })
@@ -110,14 +120,17 @@ interface Account {
   readonly lost: number
   readonly repeated: number
   readonly again: number
+  readonly parked: readonly string[]
+  readonly different: readonly string[]
   readonly stands: number
 }
 
 /** Holds what viewers got against what stands in the database. */
 async function accountOf(
   cluster: Cluster,
-  { ids, viewers }: { readonly ids: readonly string[]; readonly viewers: readonly Viewer[] },
+  { opened, viewers }: { readonly opened: ReadonlyMap<string, Matter>; readonly viewers: readonly Viewer[] },
 ): Promise<Account> {
+  const ids = [...opened.keys()]
   const rows = await cluster.ask(
     'SELECT case_id AS id, seq, at, body FROM courtroom.entries WHERE case_id = ANY($1)',
     ids,
@@ -128,16 +141,21 @@ async function accountOf(
     for (const [seq, text] of entries) {
       const body = kept.get(`${id} ${seq}`)
       const { seq: _seq, at: _at, ...told } = JSON.parse(text) as Record<string, unknown>
-      if (body === undefined || (JSON.parse(body) as Record<string, unknown>)['type'] !== told['type']) lost++
+      if (body === undefined || !isDeepStrictEqual(JSON.parse(body), told)) lost++
     }
-  const one = async (sql: string): Promise<number> => Number((await cluster.ask(sql, ids))[0]?.['count'])
+  const witness = await counted(cluster)
+  const cutInto = rows.flatMap(({ id, body }) => (typeOf(String(body)) === 'intervention' ? [String(id)] : []))
+  // Where nobody cut in, each case is what it would have been.
+  const alone = new Map([...opened].filter(([id]) => !cutInto.includes(id)))
   return {
     entries: rows.length,
-    lost,
-    repeated: await one('SELECT count(*) AS count FROM courtroom.repeated WHERE case_id = ANY($1)'),
-    again: await one('SELECT coalesce(sum(times - 1), 0) AS count FROM courtroom.begun WHERE case_id = ANY($1)'),
-    stands: await one(
-      `SELECT count(*) AS count FROM courtroom.entries WHERE case_id = ANY($1) AND type = 'intervention'`,
-    ),
+    lost: lost + witness.lost.length,
+    repeated: witness.repeated.length,
+    again: witness.again,
+    parked: witness.parked,
+    stands: cutInto.length,
+    different: await unlikeUnbroken(cluster, alone),
   }
 }
+
+const typeOf = (body: string): unknown => (JSON.parse(body) as { readonly type: unknown }).type
