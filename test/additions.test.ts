@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { phasesAgain } from '#events'
 import { waitingDocuments, type AgentStream, type Draft, type Entry } from '#record'
 import type { Running, Store, Tool } from '#court'
 import { slow } from '#models'
@@ -158,7 +159,7 @@ test('C20 after the verdict a document takes the case up again: discovery, a clo
   const again = entries.slice(from)
   assert.deepEqual(
     of(again, 'phase_change').map(({ phase }) => phase),
-    ['DISCOVERY', 'DEFENSE_CLOSING', 'PROSECUTION_CLOSING', 'VERDICT', 'EPISTEMIC_MAP'],
+    phasesAgain,
   )
   assert.deepEqual(
     of(again, 'turn').map(({ agent }) => agent),

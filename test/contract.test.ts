@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { addresses, decisionPhases, lengths, ranges } from '#contract'
+import { addresses, lengths, ranges } from '#contract'
+import { decisionPhases } from '#events'
 import {
   api,
   documentAddress,
@@ -180,7 +181,7 @@ test('the briefs take exactly as much as the page lets people write', () => {
   assert.ok(fits('debate', debate(2, letters(lengths.name))) && !fits('debate', debate(2, letters(lengths.name + 1))))
 })
 
-test('a decision goes through the phases of the contract, and no page writes a length of its own', () => {
+test('a decision goes through the phases that it declares, and no page writes a length of its own', () => {
   const record = readFileSync(new URL('golden/decision.jsonl', import.meta.url), 'utf8')
   const phases = [...record.matchAll(/"type":"phase_change","phase":"(\w+)"/g)].map(([, phase]) => phase)
   assert.deepEqual([...new Set(phases)], decisionPhases)

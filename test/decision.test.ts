@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { decisionPhases } from '#contract'
+import { decisionPhases } from '#events'
 import { assess, caseFileOf, directivesIn } from '#evidence'
 import { CourtError, quotingOf, type ModelRequest } from '#court'
 import { taskOf } from '#models'

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { decisionPhases, isLeftOut } from '#events'
 import { causeFound, wayNow, waysHeard } from '#told'
 import { offline, taskOf } from '#models'
 import { decision } from '#proceedings'
@@ -40,6 +41,11 @@ test('C17 every way is heard against the others in turn, and the verdict ranks t
   assert.deepEqual(
     of(unbroken, 'turn').map(({ agent }) => agent),
     ['researcher', d, p, d, p, d, p, d, p],
+  )
+  const phases = new Set(of(unbroken, 'phase_change').map(({ phase }) => phase))
+  assert.deepEqual(
+    [...phases],
+    decisionPhases.filter((phase) => !isLeftOut(phase)),
   )
   const [told] = of(unbroken, 'case_brief')
   assert.deepEqual([told?.each, told?.proposal, told?.options], [true, options[0], options.slice(1)])

@@ -1,3 +1,12 @@
 export { isDebateVerdict, levelAt, type DebateVerdict } from './debate/events.ts'
-export { decisionSides, isDecisionVerdict, type DecisionVerdict } from './decision/events.ts'
+export {
+  decisionPhases,
+  decisionSides,
+  hearsIn,
+  isDecisionVerdict,
+  isLeftOut,
+  phasesAgain,
+  type DecisionPhase,
+  type DecisionVerdict,
+} from './decision/events.ts'
 export { isTrialVerdict, TrialPhase, type TrialVerdict } from './trial/events.ts'

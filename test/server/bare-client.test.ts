@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { decisionPhases } from '#contract'
+import { decisionPhases } from '#events'
 import { serveIn, stoppable } from './house.ts'
 import { longer } from '../whole.ts'
 

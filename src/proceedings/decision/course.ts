@@ -1,5 +1,6 @@
 import type { Agent, Conclusion, Court } from '#court'
 import type { DecisionBrief, DecisionCast } from './brief.ts'
+import type { DecisionPhase } from './events.ts'
 import { hardness } from './hardness.ts'
 import { ClerkDesk } from './clerk/desk.ts'
 import { Hearing } from './hearing.ts'
@@ -10,9 +11,14 @@ import * as say from './prompts.ts'
 import { discover, glance, toolsOf } from './research.ts'
 import { ruleOnRecord, type JudgedMaterial, type Ruled } from './ruling.ts'
 
+/** The court of a decision, which has no other phases than are declared. */
+interface DecisionCourt extends Court {
+  phase(name: DecisionPhase): Promise<void>
+}
+
 /** A decision from its intake to its verdict. */
 export async function hearDecision(
-  court: Court,
+  court: DecisionCourt,
   brief: DecisionBrief,
   seats: DecisionCast,
   told?: (material: JudgedMaterial) => void,
@@ -42,7 +48,7 @@ export async function hearDecision(
 }
 
 interface Heard {
-  readonly court: Court
+  readonly court: DecisionCourt
   readonly judge: Agent
   readonly matter: Matter
   readonly hearing: Hearing
@@ -74,7 +80,7 @@ const usualIn = ({ cost, term, summary }: Phrases['record']['usual']) => ({ axes
 
 /** What kind of decision it is, and what is to be decided. */
 async function understand(
-  court: Court,
+  court: DecisionCourt,
   { clerk: seat, caseBrief }: DecisionCast,
   brief: DecisionBrief,
   tried: (times: number) => void,
@@ -109,14 +115,14 @@ const entered = ({ proposal, alternative, options, shape, ask, each, by }: Namin
 })
 
 /** The order of business. In cross-examination the prosecution speaks first. */
-async function argue(court: Court, hearing: Hearing): Promise<true> {
+async function argue(court: DecisionCourt, hearing: Hearing): Promise<true> {
   await hearing.openings(async () => {
     await court.phase('DEFENSE_OPENING')
     await hearing.turn('defense', 'opening')
     await court.phase('PROSECUTION_OPENING')
     await hearing.turn('prosecution', 'opening')
   })
-  for (const round of [1, 2]) {
+  for (const round of [1, 2] as const) {
     await court.phase(`CROSS_EXAM_${round}`)
     if (round === 2) await hearing.takeStock()
     await hearing.turn('prosecution', 'cross', round)
@@ -126,7 +132,7 @@ async function argue(court: Court, hearing: Hearing): Promise<true> {
 }
 
 /** Every way against the others: an opening for it and one against it, and closings when all have been heard. */
-async function argueEach(court: Court, hearing: Hearing, ways: number): Promise<true> {
+async function argueEach(court: DecisionCourt, hearing: Hearing, ways: number): Promise<true> {
   await hearing.openings(async () => {
     for (let way = 1; way <= ways; way++) {
       await court.phase('DEFENSE_OPENING')
@@ -139,7 +145,7 @@ async function argueEach(court: Court, hearing: Hearing, ways: number): Promise<
   return close(court, hearing)
 }
 
-async function close(court: Court, hearing: Hearing): Promise<true> {
+async function close(court: DecisionCourt, hearing: Hearing): Promise<true> {
   await court.phase('DEFENSE_CLOSING')
   await hearing.turn('defense', 'closing')
   await court.phase('PROSECUTION_CLOSING')

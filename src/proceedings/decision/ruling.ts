@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { json, type Agent, type Court, type CaseOutcome, type Shape } from '#court'
 import { readOnce } from '#readings'
 import type { EventOf } from '#record'
-import type { DecisionVerdict } from './events.ts'
+import type { DecisionPhase, DecisionVerdict } from './events.ts'
 import { assess, citedIn, mapEvent, missingIn, movedSince, reasonsFor, unheardIn, withUnknowns } from '#evidence'
 import type { Hearing } from './hearing.ts'
 import type { Matter } from './matter.ts'
@@ -150,7 +150,7 @@ export async function ruleOnRecord(
     ...record,
     ...(since && { since }),
   })
-  await court.phase('EPISTEMIC_MAP')
+  await court.phase('EPISTEMIC_MAP' satisfies DecisionPhase)
   const words = reasonsFor(file)
   const judged = withUnknowns(assess(hearing.file).map, unknowns, 'judge', words)
   const items = withUnknowns(judged, missingIn(hearing.handOver), 'researcher', words)

@@ -1,7 +1,14 @@
-import { decisionPhases } from '#contract'
 import { exhibitsOf, START, sumOf, type CaseFile, type Side, directivesIn, type Directive } from '#evidence'
 import { standing, type Absent, type Entry, type EntryOf, type Standing } from '#record'
-import { isDecisionVerdict, type DecisionVerdict } from '#events'
+import {
+  decisionPhases,
+  hearsIn,
+  isDecisionVerdict,
+  isLeftOut,
+  phasesAgain,
+  type DecisionPhase,
+  type DecisionVerdict,
+} from '#events'
 import { causesOf, waysHeard, type Causes } from '#told'
 import { absentIn, entriesOf, fileOf, labelsById, lastOf, type Labels } from '../../../view/index.ts'
 import { additionsIn, type AdditionView } from './additions.ts'
@@ -12,10 +19,8 @@ import { citationsOf, citesOf, notedIn, turnOf, type FlagView, type LedgerLineVi
 /** The order of business as a reader is shown it. Taking in a case and its brief are one step. */
 const [, ...PHASES] = decisionPhases
 
-type Phase = (typeof PHASES)[number]
-
 interface PhaseView {
-  readonly phase: Phase
+  readonly phase: (typeof PHASES)[number]
   readonly state: 'done' | 'now' | 'to-come'
 }
 
@@ -161,34 +166,23 @@ const present = <T extends object>(values: T): Present<T> =>
 
 /** An answer out of order belongs to the phase it interrupts; before the brief the court takes the case in. */
 const indexOf = (phase: string | undefined): number =>
-  phase === undefined ? -1 : phase === 'INTAKE' ? 0 : PHASES.indexOf(phase as Phase)
+  phase === undefined ? -1 : phase === 'INTAKE' ? 0 : PHASES.findIndex((one) => one === phase)
 
 const isAgain = ({ verdict, closed, reopened }: Standing): boolean => verdict !== undefined && !closed && reopened
 
-/** What is heard again when a case is taken up again; the rest has been heard. */
-const AGAIN: ReadonlySet<string> = new Set([
-  'DISCOVERY',
-  'DEFENSE_CLOSING',
-  'PROSECUTION_CLOSING',
-  'VERDICT',
-  'EPISTEMIC_MAP',
-])
-
-/** Where every way is heard there is no cross-examination. */
 function phasesOf({ phase, closed, reopened }: Standing, each: boolean): readonly PhaseView[] {
   const now = indexOf(phase)
   return PHASES.flatMap((one, index) => {
-    if (each && one.startsWith('CROSS_EXAM')) return []
-    const done = index < now || (reopened && !AGAIN.has(one)) || (closed !== undefined && index === now)
+    if (each && isLeftOut(one)) return []
+    const done = index < now || (reopened && !phasesAgain.includes(one)) || (closed !== undefined && index === now)
     return [{ phase: one, state: done ? 'done' : index === now ? 'now' : 'to-come' }]
   })
 }
 
 function floorOf({ phase, closed }: Standing): Floor {
   if (closed) return 'closed'
-  const now = indexOf(phase)
-  if (now < PHASES.indexOf('DEFENSE_OPENING')) return 'before'
-  return now <= PHASES.indexOf('PROSECUTION_CLOSING') ? 'open' : 'ruling'
+  if (!hearsIn(phase)) return 'ruling'
+  return indexOf(phase) < indexOf('DEFENSE_OPENING' satisfies DecisionPhase) ? 'before' : 'open'
 }
 
 function sideOf(side: Side, entries: readonly Entry[]): SideView {
