@@ -1,5 +1,5 @@
 import type { Exhibit } from '#record'
-import { citationsIn, claimsIn, exhibitsOf } from '#evidence'
+import { citationsIn, exhibitsOf, judgeSpeech } from '#evidence'
 import type { Figure } from './figure.ts'
 
 const exhibit: Exhibit = {
@@ -32,7 +32,10 @@ export async function benchEvidence(): Promise<readonly Figure[]> {
   const exhibits = exhibitsOf([exhibit])
   const rates = [200, 2000].map((paragraphs) => {
     const length = `${Math.round((paragraph(heard).length * paragraphs) / 1000)} kB`
-    const [claims, claimTime] = best(paragraphs, (speech) => claimsIn(speech).length)
+    const [claims, claimTime] = best(
+      paragraphs,
+      (speech) => judgeSpeech(speech).filter(({ kind }) => kind === 'fact').length,
+    )
     const [citations, citationTime] = best(paragraphs, (speech) => citationsIn(speech, exhibits).length)
     return { length, claims: claims / claimTime, citations: citations / citationTime }
   })

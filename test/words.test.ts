@@ -61,9 +61,10 @@ const codeOf = (source: string, isHouse: boolean): string => {
 const OWN =
   /^\s*(?:export )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)(?=\s*[<=({:]|\s+(?:extends|implements)\b)/gm
 
-test('what is exported is wanted by another file, which has nothing of its own by that name', () => {
+/** Names that some of these files take from another one. */
+function wantedBy(files: readonly string[]): ReadonlySet<string> {
   const wanted = new Set<string>()
-  for (const file of everywhere) {
+  for (const file of files) {
     const code = codeOf(read(file), file === 'src/index.ts')
     const own = new Set(Array.from(code.matchAll(OWN), ([, name]) => name!))
     // What is loaded later is taken by a dot, often under a name of its own.
@@ -72,12 +73,36 @@ test('what is exported is wanted by another file, which has nothing of its own b
       else if (!own.has(word)) wanted.add(word)
     }
   }
+  return wanted
+}
+
+test('what is exported is wanted by another file, which has nothing of its own by that name', () => {
+  const wanted = wantedBy(everywhere)
   const support = globSync('{test,bench}/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
   const exported = [...declared, ...support.flatMap((file) => exportsOf(read(file)).map((name) => ({ name, file })))]
   assert.deepEqual(
     exported.filter(({ name }) => !wanted.has(name)).map(({ name, file }) => `${file} exports ${name} to nobody`),
     [],
   )
+})
+
+/** What the product has for tests and measurements alone, and why it stands there. */
+const FOR_TESTS: Readonly<Record<string, string>> = {
+  hanging: 'what the scripted model can be told to do, beside that model',
+  virtualClock: 'a clock beside the others, taken by tests of ten rooms',
+  memoryAccounts: 'accounts beside those on a disk, as records have a store in memory',
+  readingRules: 'the rules of the offline model, for npm run evidence',
+  sayingsIn: 'what its weights are learned from, for npm run evidence',
+}
+
+test('what nothing in the product wants, not even its own file, is a fake or gone', () => {
+  const product = sources.filter((file) => !file.endsWith('.fake.ts'))
+  const wanted = wantedBy(product)
+  const idle = product.flatMap((file) => {
+    const words = Map.groupBy(codeOf(read(file), false).match(/\w+/g) ?? [], (word) => word)
+    return exportsOf(read(file)).filter((name) => !wanted.has(name) && words.get(name)!.length === 1)
+  })
+  assert.deepEqual(idle.toSorted(), Object.keys(FOR_TESTS).toSorted())
 })
 
 const doors = Object.entries(

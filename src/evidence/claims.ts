@@ -94,7 +94,3 @@ const isLoaded = ({ figures }: SeenSentence): boolean => figures.quantities.leng
 /** Every sentence of a speech with what it does. */
 export const judgeSpeech = (speech: string): readonly JudgedSentence[] =>
   sentencesIn(speech).map((sentence) => ({ ...sentence, ...judgeSentence(sentence.text, { quoted: sentence.quoted }) }))
-
-/** The sentences that assert a checkable fact. */
-export const claimsIn = (speech: string): readonly JudgedSentence[] =>
-  judgeSpeech(speech).filter(({ kind }) => kind === 'fact')

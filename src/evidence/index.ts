@@ -1,5 +1,5 @@
 export { sentencesIn } from './sentences.ts'
-export { claimsIn, judgeSentence, judgeSpeech } from './claims.ts'
+export { judgeSentence, judgeSpeech } from './claims.ts'
 export { marksIn } from './marks.ts'
 export { citationsIn, exhibitsOf, type Exhibits } from './citations.ts'
 export type { Citation } from './citing.ts'

@@ -54,23 +54,6 @@ export class Refusal extends Error {
   }
 }
 
-interface Page {
-  readonly number: number
-  readonly text: string
-}
-
-/** The text page by page. A document without pages is one page. */
-export function documentPages({ unit, blocks }: LibraryDocument): readonly Page[] {
-  const texts = new Map<number, string[]>()
-  for (const { at, text } of blocks) {
-    const number = unit === 'page' ? at : 1
-    const page = texts.get(number)
-    if (page === undefined) texts.set(number, [text])
-    else page.push(text)
-  }
-  return [...texts].map(([number, lines]) => ({ number, text: lines.join('\n') }))
-}
-
 /** The name of a file as a person would say it: "letter-abney.txt" is "Letter Abney". */
 function stemOf(name: string): string {
   const stem = name.replace(/^.*[/\\]/, '').replace(/\.[a-z0-9]{1,8}$/i, '')

@@ -1,11 +1,28 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { type LibraryDocument, documentPages } from './document.ts'
+import type { LibraryDocument } from './document.ts'
 import { jbigOf } from './jbig.fake.ts'
 import { docxOf, greyOf, pdfOf } from './files.fake.ts'
 import { readDocument } from './read.ts'
 import { isWhole, some } from '../../test/whole.ts'
+
+interface Page {
+  readonly number: number
+  readonly text: string
+}
+
+/** The text page by page. A document without pages is one page. */
+function documentPages({ unit, blocks }: LibraryDocument): readonly Page[] {
+  const texts = new Map<number, string[]>()
+  for (const { at, text } of blocks) {
+    const number = unit === 'page' ? at : 1
+    const page = texts.get(number)
+    if (page === undefined) texts.set(number, [text])
+    else page.push(text)
+  }
+  return [...texts].map(([number, lines]) => ({ number, text: lines.join('\n') }))
+}
 
 const sample = (name: string): Buffer => readFileSync(new URL(`../../cases/documents/${name}`, import.meta.url))
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Exhibit } from '#record'
 import { canonicalAddress, doiIn } from './address.ts'
-import { kinship, nearlyEqual } from './sameness.ts'
+import { kinship } from './sameness.ts'
 import { anExhibit } from './servers.fake.ts'
 
 const passage =
@@ -116,6 +116,10 @@ test('C3 an address has one name, and what is none has none', () => {
 })
 
 test('C3 near-equal is not alike: short texts must be equal, orders and omissions count', () => {
+  const nearlyEqual = (one: string, other: string): boolean => {
+    const [mine, yours] = [one, other].map((text) => anExhibit({ source: 'a.md', title: 'A', text }))
+    return kinship(mine!, yours!) === 'repeat'
+  }
   assert.ok(nearlyEqual(passage, `${passage.toUpperCase()}!`))
   assert.ok(!nearlyEqual(passage, passage.split(' ').toReversed().join(' ')))
   assert.ok(!nearlyEqual(passage, passage.slice(0, 60)))

@@ -17,9 +17,6 @@ export function kinship(fresh: Seen, known: Seen): 'repeat' | 'same-source' | 'n
   return isSameFamily(mine, yours) ? 'same-source' : 'none'
 }
 
-/** Whether two texts say the same in the same words, but for a few. */
-export const nearlyEqual = (one: string, other: string): boolean => alike(textPrint(one), textPrint(other))
-
 interface TextPrint {
   readonly words: number
   /** Runs of words. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { virtualClock, type Prompt } from '#court'
-import { mask, modelChecker, openGate, wordGate, type Checker } from './index.ts'
+import { modelChecker, openGate, type Checker } from './index.ts'
 import { badWords, disguises } from './variants.fake.ts'
 import { anyText } from '../../../test/anytext.ts'
 
@@ -147,14 +147,4 @@ test('T13 the model is given the line as data between marks, and answers in a fi
     '{ok}',
   ]
   for (const answer of unreadable) await assert.rejects(answering(answer)('Order!', signal), /The line is held/)
-})
-
-test('T13 names from chat become a letter, and nothing when they may not be shown', () => {
-  assert.equal(mask('goose_lover_99'), 'G…')
-  assert.equal(mask('ｇoose'), 'G…')
-  assert.equal(mask('émile'), 'E…')
-  for (const name of ['', '   ', '_x_', '🦆', '\u200b', ...variants]) {
-    const shown = mask(name)
-    assert.ok(shown === '…' || (/^.…$/u.test(shown) && !wordGate().find(name)), JSON.stringify(name))
-  }
 })

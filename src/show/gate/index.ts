@@ -1,4 +1,2 @@
 export { modelChecker } from './checker.ts'
 export { openGate, type Checker, type Gate, type Screening } from './gate.ts'
-export { mask } from './mask.ts'
-export { wordGate } from './wordgate.ts'
