@@ -1,6 +1,7 @@
 import type { CasePlan, CaseDeps } from '#court'
 import type { Shelf } from '#library'
-import { codeOfLanguage, usualReaders, type Entry, type Header } from '#record'
+import { usualReaders } from '#papers'
+import { codeOfLanguage, type Entry, type Header } from '#record'
 import type { CaseEvidenceSources } from '#sources'
 import type { HouseFiles } from '#store'
 import { merged } from '#tools'

@@ -47,6 +47,10 @@ function lineFor(role: Role, name: z.ZodType<string>) {
   return z.union([name, alone ? list.max(1) : list, group]).describe(`${about} ${how}`)
 }
 
+/** Who searches what was filed, and every source that names nobody. */
+export const usualReaders = (roles: readonly Role[]): readonly string[] =>
+  roles.filter(({ searches }) => searches === true).map(({ name }) => name)
+
 /** Every model that stands under a role, with its place within it. */
 export function modelsIn(line: WrittenLine): readonly (readonly [path: readonly (string | number)[], model: string])[] {
   if (typeof line === 'string') return [[[], line]]

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { SourceType, usualReaders, type Json, type Role } from '#record'
+import { SourceType, type Json, type Role } from '#record'
 import { maskSecrets } from './secrets.ts'
 import { nearestWord } from './nearest.ts'
+import { usualReaders } from './roles.ts'
 import type { SettingOrigin, Environment } from './origins.ts'
 
 /** The sources of evidence that one word sets up. */

@@ -18,7 +18,7 @@ export type { Closed, ForkChange, Header, OwnVerdict, Seat, Seating } from './pr
 export { castAt, forkChanges, seedNow, struckAt } from './forks.ts'
 export type { Attempt, ModelReceipt, Receipt, ToolReceipt, Usage } from './receipts.ts'
 export type { Turn } from './speech.ts'
-export { usualReaders, type Role, type Work } from './role.ts'
+export type { Role, Work } from './role.ts'
 export type { WayChosen } from './afterwards.ts'
 export { afterthoughts, afterwards, afterwardsIn } from './behind.ts'
 export type { JudgesView } from './audits.ts'

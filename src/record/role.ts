@@ -16,9 +16,5 @@ export interface Role {
   readonly work?: Work
 }
 
-/** Who searches what was filed, and every source that names nobody. */
-export const usualReaders = (roles: readonly Role[]): readonly string[] =>
-  roles.filter(({ searches }) => searches === true).map(({ name }) => name)
-
 /** Kinds of work that models are better or worse at. */
 export type Work = 'sorting' | 'arguing' | 'concluding' | 'ruling' | 'testifying' | 'reading'
