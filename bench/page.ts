@@ -8,6 +8,7 @@ import { wallClock, type Model, type ModelRequest } from '#court'
 import { folderArchive, openDocket, usual, type Courthouse } from '#docket'
 import { purse, slow, taskOf } from '#models'
 import { readSettings } from '#papers'
+import { proceedings } from '#proceedings'
 import { openServer } from '#server'
 import { wholeBrowser } from '../scripts/browser.mjs'
 import { counsel, dilemma } from '../test/courthouse.ts'
@@ -48,6 +49,7 @@ export async function benchPage(): Promise<readonly Figure[]> {
   const house: Courthouse = {
     archive,
     docket,
+    formats: proceedings,
     hearing: async () => ({ model: talker() }),
     purse: (how) => purse(how),
     add: (id, files) => docket.add(id, files),

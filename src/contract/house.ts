@@ -18,6 +18,13 @@ const Seating = z
 
 const Roles = z.record(z.string(), Seating)
 
+/** What a format takes from people while a case of it is heard. */
+const Taken = z.object({
+  hears: z.boolean().meta({ description: 'Whether people may say something to the court.' }),
+  deaf: listOf(z.string()).meta({ description: 'The phases in which they may not all the same.' }),
+  takes_documents: z.boolean().meta({ description: 'Whether documents may be filed once the case is open.' }),
+})
+
 export const Session = z
   .object({
     rights: z.enum(rights),
@@ -30,6 +37,7 @@ export const Session = z
     roles: Roles,
     budget: z.object({ per_case: amount.nullable() }),
     sources: listOf(z.string()).meta({ description: 'Who is asked outside in a case that is not sealed, by name.' }),
+    formats: z.record(z.string(), Taken).meta({ description: 'What each format takes from people, by its name.' }),
   })
   .meta({ id: 'Session' })
 

@@ -240,8 +240,8 @@ export interface Proceeding<Brief, Cast extends Readonly<Record<string, Agent | 
   title(brief: Brief): string
   /** May be loaded when somebody is to be seated. */
   cast(brief: Brief, language?: string): Cast | Promise<Cast>
-  /** Whether people may cut in: never, or in these phases; always, unless given. */
-  readonly hearsPeople?: false | ((phase: string | undefined) => boolean)
+  /** Whether people may cut in: never, or not in these phases; always, unless given. */
+  readonly hearsPeople?: false | { readonly except: readonly string[] }
   /** Which sources of evidence the brief names; absent when the format looks for none, empty names for all there are. */
   evidence?(brief: Brief): Searching
   /** How its verdicts are audited; not at all, unless given. */

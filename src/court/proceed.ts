@@ -23,6 +23,8 @@ export interface Format<B = unknown> extends FormatDeclaration {
   readonly version: number
   /** Whether people may cut in, be it in some phases only. */
   readonly hearsPeople: boolean
+  /** The phases in which they may not. */
+  readonly deafIn: readonly string[]
   /** Whether they may in this one. */
   hearsIn(phase: string | undefined): boolean
   /** Whether it looks for evidence. */
@@ -96,6 +98,7 @@ export function proceeding<B, C extends Cast>(order: Proceeding<B, C>): Format<B
     version: order.version,
     ...declared(order.format, order, (brief) => tryRead(brief)?.brief as B | undefined),
     hearsPeople: order.hearsPeople !== false,
+    deafIn: order.hearsPeople ? order.hearsPeople.except : [],
     hearsIn: (phase) => hears(order.hearsPeople, phase),
     searches,
     brief: order.brief,

@@ -116,7 +116,7 @@ export function running<B, C extends Cast>(order: Proceeding<B, C>, session: Cas
 }
 
 export const hears = (people: Proceeding<never, never>['hearsPeople'], phase: string | undefined): boolean =>
-  people !== false && (people?.(phase) ?? true)
+  people !== false && (phase === undefined || !people?.except.includes(phase))
 
 export const notHeard = (format: string, phase = 'its beginning'): CourtError =>
   new CourtError('too-late', `Nobody can cut in here: in ${phase} a ${format} hears its own speakers only.`)

@@ -5,7 +5,7 @@ import { standing, type EntryOf } from '#record'
 import { evidenceWhenAsked, type CaseEvidenceSources } from '#sources'
 import type { DocumentFile } from '#library'
 import type { Archive } from '#store'
-import type { KnownFormats } from '#proceedings'
+import { proceedings, type KnownFormats } from '#proceedings'
 import type { Addition } from './adding.ts'
 import type { AuditOffer, AuditWish } from './auditing.ts'
 import type { CalledCase, HearingOptions } from './calling.ts'
@@ -24,6 +24,8 @@ export interface Courthouse extends AsyncDisposable {
   /** Where everything of it is kept. */
   readonly archive: Archive
   readonly docket: Docket
+  /** The formats whose cases can be heard. */
+  readonly formats: KnownFormats
   /** How a case is to be heard: by the settings, its own brief, and what it has cost already. */
   hearing(
     called: CalledCase,
@@ -77,7 +79,7 @@ interface CourthouseOptions {
 }
 
 export function openCourthouse(how: CourthouseOptions): Courthouse {
-  const { store: records, formats, sourcesWith = (configured) => configured } = how
+  const { store: records, formats = proceedings, sourcesWith = (configured) => configured } = how
   const { settings, env, folder, cwd, pace, neighbours, brought, budgetHolds = false } = how
   const archive = how.archive ?? folderArchive(folder, { records })
   const { money, turns } = archive.shared ?? {}
@@ -95,6 +97,7 @@ export function openCourthouse(how: CourthouseOptions): Courthouse {
   return {
     archive,
     docket,
+    formats,
     hearing,
     purse: engine.purse,
     async add(id, files) {

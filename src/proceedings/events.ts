@@ -2,7 +2,7 @@ export { isDebateVerdict, levelAt, type DebateVerdict } from './debate/events.ts
 export {
   decisionPhases,
   decisionSides,
-  hearsIn,
+  isRuling,
   isDecisionVerdict,
   isLeftOut,
   phasesAgain,

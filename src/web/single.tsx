@@ -37,6 +37,7 @@ const session: Session = {
   roles: {},
   budget: { per_case: null },
   sources: [],
+  formats: {},
 }
 const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
 queries.setQueryData(sessionQuery.queryKey, session)

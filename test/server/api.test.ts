@@ -177,6 +177,12 @@ test('W3 every route answers as its OpenAPI document says: open, list, search, r
     roles: (await ask('/api/settings')).body['roles'],
     budget: { per_case: null },
     sources: [],
+    formats: {
+      debate: { hears: false, deaf: [], takes_documents: false },
+      decision: { hears: true, deaf: ['VERDICT', 'EPISTEMIC_MAP'], takes_documents: true },
+      trial: { hears: false, deaf: [], takes_documents: false },
+      mediation: { hears: false, deaf: [], takes_documents: false },
+    },
   })
 
   const note = await document('policy-note.md')

@@ -32,5 +32,7 @@ export const phasesAgain: readonly DecisionPhase[] = [
 /** Whether a phase is left out where every way is heard: there is no cross-examination then. */
 export const isLeftOut = (phase: DecisionPhase): boolean => phase.startsWith('CROSS_EXAM')
 
-/** In which phases a decision hears people: not while the court rules. */
-export const hearsIn = (phase: string | undefined): boolean => phase !== 'VERDICT' && phase !== 'EPISTEMIC_MAP'
+/** While the court rules it hears nobody. */
+export const rulingPhases: readonly DecisionPhase[] = ['VERDICT', 'EPISTEMIC_MAP']
+
+export const isRuling = (phase: string | undefined): boolean => rulingPhases.some((ruling) => ruling === phase)

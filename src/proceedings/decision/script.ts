@@ -1,6 +1,6 @@
 import { proceeding } from '#court'
 import { DecisionBrief, type DecisionCast } from './brief.ts'
-import { hearsIn } from './events.ts'
+import { rulingPhases } from './events.ts'
 import { decisionReaders } from './readers.ts'
 import { decisionRoles } from './roles.ts'
 
@@ -15,7 +15,7 @@ export const decision = proceeding<DecisionBrief, DecisionCast>({
   budget: ({ budget }) => budget,
   ask: (dilemma) => ({ dilemma }),
   ...decisionReaders,
-  hearsPeople: hearsIn,
+  hearsPeople: { except: rulingPhases },
 
   audits: { open: async (again) => (await import('./audit/audit.ts')).auditDecision(again) },
 

@@ -3,7 +3,7 @@ import type { Entry, EntryOf, ToldLine, Tone } from '#record'
 import { wayNow, waysHeard } from './causes.ts'
 import type { ColumnTellers, ToldContext, FormatTeller, Telling, ToldSeat } from '../telling/around.ts'
 import { gap, onOneLine, parted, signedLine, text } from '../telling/lines.ts'
-import { decisionSides, hearsIn, isDecisionVerdict, type DecisionVerdict } from './events.ts'
+import { decisionSides, isDecisionVerdict, type DecisionVerdict } from './events.ts'
 import { decisionSeals } from './seals.ts'
 import { besideLines } from './telling/beside.ts'
 import { mapLines, mapMatters } from './telling/map.ts'
@@ -44,8 +44,6 @@ export const decisionTold: FormatTeller = (around) => {
     audit: words.audit,
     engine: words.engine,
     weighs: decisionSides,
-    hears: hearsIn,
-    takesDocuments: true,
     phase: called,
     seat: (agent) => seatOf(agent, words),
     told: {

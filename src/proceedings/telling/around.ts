@@ -114,12 +114,8 @@ export interface FormatTelling {
   /** A ruling of the bench by its name in the record, in the midst of a sentence. */
   readonly ruling?: (ruling: string) => string | undefined
   readonly audit?: AuditTelling
-  /** Whether people may say something to the court in a phase; nowhere, unless said. */
-  readonly hears?: (phase: string | undefined) => boolean
   /** Fields of its brief that nobody was told in private: whole, or of a list how many there are. */
   readonly published?: Readonly<Record<string, 'whole' | 'number'>>
-  /** Whether it is given documents when it has been opened. */
-  readonly takesDocuments?: true
 }
 
 export type FormatTeller = (around: ToldContext) => FormatTelling

@@ -54,12 +54,8 @@ export interface Teller {
   readonly weighs: WeighedSeats | undefined
   /** A side that an audit holds against the other, by its id. */
   side(id: string, sides: EventOf<'audit'>['sides']): string
-  /** Whether people may say something to the court in a phase. */
-  hears(phase: string | undefined): boolean
   /** Fields of the brief that nobody was told in private: whole, or of a list how many there are. */
   readonly published: NonNullable<FormatTelling['published']>
-  /** Whether it is given documents when it has been opened. */
-  readonly takesDocuments: boolean
   readonly exhibits: LabelledExhibits
   /** The newest question that is being asked of a source. */
   readonly asking: string | undefined
@@ -138,12 +134,8 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
       return own.weighs
     },
     side: (id, sides) => sideNamed(id, sides, { language, ...(own.audit && { audit: own.audit }) }),
-    hears: (name) => own.hears?.(name) ?? false,
     get published() {
       return own.published ?? {}
-    },
-    get takesDocuments() {
-      return own.takesDocuments ?? false
     },
     get exhibits() {
       return around.exhibits

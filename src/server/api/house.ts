@@ -1,7 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
-import { routes, type LentRight } from '#contract'
+import { routes, type LentRight, type Session } from '#contract'
 import { modelLines } from '#docket'
 import { namesOutside } from '#outward'
+import type { KnownFormats } from '#proceedings'
 import type { Seating } from '#record'
 import { setSession } from '../cookies.ts'
 import { ServerError } from '../errors.ts'
@@ -24,7 +25,7 @@ export function houseRoutes(desk: RouteDeps): App {
     const sources = namesOutside(settings.evidence)
     const account = person ? { email: person.email, name: person.name, keeper: person.isKeeper } : null
     const shown = { rights: right, case: id, account, version, offline, roles, budget: { per_case }, sources }
-    return context.json(shown, 200)
+    return context.json({ ...shown, formats: takenBy(house.formats) }, 200)
   })
 
   app.openapi(createRoute(routes.enter), async (context) => {
@@ -68,6 +69,15 @@ export function houseRoutes(desk: RouteDeps): App {
 
   return app
 }
+
+/** What people may bring before a court, by its format. */
+const takenBy = (formats: KnownFormats): Session['formats'] =>
+  Object.fromEntries(
+    Object.values(formats).map(({ format, hearsPeople, deafIn, takesDocuments }) => [
+      format,
+      { hears: hearsPeople, deaf: deafIn, takes_documents: takesDocuments },
+    ]),
+  )
 
 /** Everybody on one model; how much each thinks stays. */
 const seatedOn = (model: string, roles: Readonly<Record<string, Seating>>): Readonly<Record<string, Seating>> =>

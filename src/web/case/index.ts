@@ -12,7 +12,7 @@ export {
   recordAddress,
 } from './api/client.ts'
 export { people, providerAddress, trailAddress } from './api/people.ts'
-export { caseQuery, sessionQuery, useSession } from './api/session.ts'
+export { type Taken, caseQuery, sessionQuery, useSession, useTaken } from './api/session.ts'
 export { type Lacking, isUnwritten, isWithin, lacking } from './opening/lacking.ts'
 export {
   type Grain,

@@ -25,8 +25,9 @@ export function CaseForm({ session }: { readonly session: Session }) {
   const draft = useDraft()
   const { Sentence, Fields, Aside, ...form }: FormatForm = forms[draft.format]
   const written = useStore(form.draft)
+  const takesDocuments = session.formats[draft.format]?.takes_documents ?? false
   const chosen = useFiles((state) => state.files)
-  const files = form.takesDocuments ? chosen.filter((file) => !isRefused(file)) : []
+  const files = takesDocuments ? chosen.filter((file) => !isRefused(file)) : []
   const hasDocuments = files.length > 0
   const budget = form.takesCeiling && ceilingOf(draft)
   const element = useRef<HTMLFormElement>(null)
@@ -70,7 +71,7 @@ export function CaseForm({ session }: { readonly session: Session }) {
       <Sentence format={draft.format} problem={problem} />
       <div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-6">
         <div className="flex flex-col gap-4">
-          {form.takesDocuments && <Documents error={fileError} />}
+          {takesDocuments && <Documents error={fileError} />}
           <Fields format={draft.format} problem={problem} />
           <Formats />
         </div>
@@ -88,7 +89,7 @@ export function CaseForm({ session }: { readonly session: Session }) {
               {t(opening.isPending ? 'docket.form.submitting' : 'docket.form.submit')}
               <Kbd keys="mod+enter" className="hidden pair:inline-block" />
             </Button>
-            {form.takesDocuments && <FilesSummary />}
+            {takesDocuments && <FilesSummary />}
           </div>
         </aside>
       </div>

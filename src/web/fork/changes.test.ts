@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { proceedings } from '#proceedings'
 import type { Entry } from '#record'
 import { blankFork, forkableAt, forkRequestOf, unsaidIn } from './changes.ts'
 
@@ -15,10 +16,14 @@ const turnOf = (entries: readonly Entry[], number: number) => {
   return { seq, number }
 }
 
+const deaf = { taken: { hears: () => false, documents: false } }
+
 test('E15 every format offers what can be otherwise in it, from where it can', () => {
   const changes = (format: string, number: number) => {
     const entries = golden(format)
-    return forkableAt(entries, turnOf(entries, number)).changes
+    const known = proceedings[format]!
+    const taken = { hears: (phase: string | undefined) => known.hearsIn(phase), documents: known.takesDocuments }
+    return forkableAt(entries, turnOf(entries, number), { taken }).changes
   }
   assert.deepEqual(changes('debate', 1), ['nothing', 'model', 'seed'])
   assert.deepEqual(changes('decision', 1), ['nothing', 'directive', 'document', 'strike', 'model', 'seed'])
@@ -31,7 +36,7 @@ test('E15 every format offers what can be otherwise in it, from where it can', (
 test('E15 a later ruling than the next is asked for at its own place, the next one at the turn', () => {
   const trial = golden('trial')
   const turn = turnOf(trial, 3)
-  const can = forkableAt(trial, turn)
+  const can = forkableAt(trial, turn, deaf)
   const ruled = trial.flatMap((entry) => (entry.type === 'ruling' ? [entry.ruling] : []))
   const opposite = { sustained: 'overruled', overruled: 'sustained' }
   assert.ok(ruled.length > 1)
@@ -50,7 +55,7 @@ test('E15 a later ruling than the next is asked for at its own place, the next o
 test('E15 what a fork lacks is known before anybody is asked, and only what is meant is sent', () => {
   const entries = golden('decision')
   const turn = turnOf(entries, 2)
-  const can = forkableAt(entries, turn)
+  const can = forkableAt(entries, turn, deaf)
   const full = {
     ...blankFork,
     words: ' Wait. ',

@@ -10,7 +10,7 @@ import {
 } from '#record'
 import { columnsIn, teller, type Teller } from '#told'
 import { exhibitsIn, type ExhibitView } from '../view/index.ts'
-import type { ForkRequest } from '../case/index.ts'
+import type { ForkRequest, Taken } from '../case/index.ts'
 
 /** The turn at which a case is left. */
 export interface ForkTurn {
@@ -70,8 +70,12 @@ export interface Forkability {
   readonly seed: string | undefined
 }
 
-/** What can be otherwise in this case from this turn on, as its format tells it. */
-export function forkableAt(entries: readonly Entry[], { seq }: ForkTurn, language: Catalogued = 'en'): Forkability {
+/** What can be otherwise in this case from this turn on, by what its format tells and what it takes from people. */
+export function forkableAt(
+  entries: readonly Entry[],
+  { seq }: ForkTurn,
+  { taken: people, language = 'en' }: { readonly taken: Taken; readonly language?: Catalogued },
+): Forkability {
   const story = teller({ language })
   for (const entry of entries) story.read(entry)
   const taken = entries.filter((entry) => entry.seq <= seq)
@@ -79,12 +83,12 @@ export function forkableAt(entries: readonly Entry[], { seq }: ForkTurn, languag
   const struck = new Set(header && struckAt(header, seq + 1))
   const exhibits = exhibitsIn(taken).filter(({ id }) => !struck.has(id))
   const rulings = columnsIn(entries, story, 'ruling').filter((ruling) => ruling.seq >= seq)
-  const hears = story.hears(standing(taken).phase)
+  const hears = people.hears(standing(taken).phase)
   return {
     changes: [
       'nothing',
       ...(hears ? (['directive'] as const) : []),
-      ...(hears && story.takesDocuments ? (['document'] as const) : []),
+      ...(hears && people.documents ? (['document'] as const) : []),
       ...(exhibits.length > 0 ? (['strike'] as const) : []),
       ...(rulings.length > 0 ? (['ruling'] as const) : []),
       'model',

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { GitFork, TriangleAlert } from 'lucide-react'
 import { useId, useMemo, useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { catalogueFor, type Entry } from '#record'
-import { api } from '../case/index.ts'
+import { catalogueFor, standing, type Entry } from '#record'
+import { api, useTaken } from '../case/index.ts'
 import { Button, dollars, Modal, useSaid } from '../kit/index.ts'
 import { blankFork, forkableAt, forkRequestOf, unsaidIn, type ForkDraft, type ForkTurn } from './changes.ts'
 import { ChangeFields } from './fields.tsx'
@@ -24,7 +24,11 @@ export function ForkDialog({ id, entries, turn, onClose }: ForkDialogProps) {
   const field = useId()
   const [draft, setDraft] = useState<ForkDraft>(blankFork)
   const [isAsked, setAsked] = useState(false)
-  const can = useMemo(() => forkableAt(entries, turn, catalogueFor(i18n.language)), [entries, turn, i18n.language])
+  const taken = useTaken(standing(entries).header?.format)
+  const can = useMemo(
+    () => forkableAt(entries, turn, { taken, language: catalogueFor(i18n.language) }),
+    [entries, turn, taken, i18n.language],
+  )
   const unsaid = unsaidIn(draft, can)
   const fork = useMutation({
     mutationFn: () => api.fork(id, forkRequestOf(draft, turn, can)),

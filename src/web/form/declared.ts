@@ -23,7 +23,6 @@ export interface FormatForm<Written = unknown> {
   readonly Fields: ComponentType<FieldsProps>
   /** What stands beside the fields, under the price. */
   readonly Aside?: ComponentType<AsideProps>
-  readonly takesDocuments?: true
   /** Whether its brief can name a ceiling; otherwise that of the settings holds. */
   readonly takesCeiling?: true
   /** Cases that run offline at once. */

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { api } from './client.ts'
 import type { Session } from '#contract'
 
@@ -28,6 +29,25 @@ export const sessionQuery = queryOptions({
 })
 
 export const useSession = () => useQuery(sessionQuery)
+
+/** What a format takes from people while a case of it is heard. */
+export interface Taken {
+  readonly hears: (phase: string | undefined) => boolean
+  readonly documents: boolean
+}
+
+/** Nothing, until the house has said so and where it does not know the format. */
+export function useTaken(format: string | undefined): Taken {
+  const { data } = useSession()
+  const known = data?.formats
+  return useMemo((): Taken => {
+    const told = format !== undefined && known && Object.hasOwn(known, format) ? known[format] : undefined
+    return {
+      hears: (phase) => told !== undefined && told.hears && (phase === undefined || !told.deaf.includes(phase)),
+      documents: told?.takes_documents ?? false,
+    }
+  }, [known, format])
+}
 
 /** A case as its list shows it, asked once for all parts of its page. */
 export const caseQuery = (id: string) =>

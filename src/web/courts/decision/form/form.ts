@@ -19,7 +19,6 @@ export const decisionForm: FormatForm<DecisionDraft> = {
   Sentence: DecisionSentence,
   Fields: DecisionFields,
   Aside: SourceChoice,
-  takesDocuments: true,
   takesCeiling: true,
   samples: (t) => [library(t)],
   standing: {

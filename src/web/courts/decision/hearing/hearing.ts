@@ -2,7 +2,7 @@ import { exhibitsOf, START, sumOf, type CaseFile, type Side, directivesIn, type 
 import { standing, type Absent, type Entry, type EntryOf, type Standing } from '#record'
 import {
   decisionPhases,
-  hearsIn,
+  isRuling,
   isDecisionVerdict,
   isLeftOut,
   phasesAgain,
@@ -181,7 +181,7 @@ function phasesOf({ phase, closed, reopened }: Standing, each: boolean): readonl
 
 function floorOf({ phase, closed }: Standing): Floor {
   if (closed) return 'closed'
-  if (!hearsIn(phase)) return 'ruling'
+  if (isRuling(phase)) return 'ruling'
   return indexOf(phase) < indexOf('DEFENSE_OPENING' satisfies DecisionPhase) ? 'before' : 'open'
 }
 
