@@ -1,7 +1,7 @@
 export { openAir, type Air, type AirOptions } from './air.ts'
 export { broadcastWith } from './broadcast.ts'
 export { checkShow } from './checkup.ts'
-export * from './gate/index.ts'
+export { modelChecker, openGate, wordGate, type Checker, type Gate } from './gate/index.ts'
 export { openStudio, type Studio } from './studio.ts'
 export type { Timer } from './timer.ts'
 export { speechServer, type Voice } from './voice/index.ts'
