@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import type * as Prices from '@pydantic/genai-prices'
 import type { Usage } from '#record'
 import type { ModelRequest } from '#court'
+import { readOnce } from '#readings'
 import { isOfflineModel } from './limits.ts'
 import { readList } from './pricelist.ts'
 import { capOf } from './providers/effort.ts'
@@ -65,10 +66,10 @@ export function priceBook({ own = {}, list }: Pricing): PriceBook {
     return found
   }
   const windows = new Map<string, number | undefined>()
-  const owned = (model: string): OwnPrice | undefined => {
+  const owned = readOnce((model): OwnPrice | undefined => {
     const name = model.split('/').slice(1).join('/')
     return [model, name].flatMap((key) => (Object.hasOwn(own, key) ? [own[key]!] : []))[0]
-  }
+  })
   const priceOf: PriceBook['priceOf'] = (model, usage, cacheWrite = 0) => {
     if (isOfflineModel(model)) return 0
     const price = owned(model)
