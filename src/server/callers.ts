@@ -15,6 +15,14 @@ export interface RequestCaller {
 /** Who asks, by who is at the other end of the line and what the request says. */
 export type Callers = (peer: string | undefined, header: (name: string) => string | undefined) => RequestCaller
 
+/** Who is at the other end of a line: the same few ask again and again. */
+interface Peer {
+  readonly isProxied: boolean
+  readonly itself: RequestCaller
+}
+
+const MOST_PEERS = 1_000
+
 /**
  * Everybody can write any header. So only proxies that the settings name are believed, and each only about whom it
  * asks for itself: the list is read from its end, as long as those who wrote it are believed.
@@ -24,11 +32,23 @@ export function callersBehind(proxies: string): Callers {
   for (const { address, bits, family } of proxyRanges(proxies)) believed.addSubnet(address, bits, family)
   const isBelieved = (address: string): boolean => believed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
+  const peers = new Map<string, Peer>()
+  const peerAt = (socket: string): Peer => {
+    const known = peers.get(socket)
+    if (known) return known
+    const address = addressIn(socket) ?? ''
+    const isProxied = address !== '' && isBelieved(address)
+    const peer: Peer = { isProxied, itself: { address, home: neighbourhood(address), scheme: 'http' } }
+    if (peers.size === MOST_PEERS) peers.clear()
+    peers.set(socket, peer)
+    return peer
+  }
+
   return (socket, header) => {
-    const peer = addressIn(socket ?? '') ?? ''
-    const isProxied = peer !== '' && isBelieved(peer)
-    const address = isProxied ? furthest(peer, header('x-forwarded-for'), isBelieved) : peer
-    const isEncrypted = isProxied && lastOf(header('x-forwarded-proto')) === 'https'
+    const { isProxied, itself } = peerAt(socket ?? '')
+    if (!isProxied) return itself
+    const address = furthest(itself.address, header('x-forwarded-for'), isBelieved)
+    const isEncrypted = lastOf(header('x-forwarded-proto')) === 'https'
     return { address, home: neighbourhood(address), scheme: isEncrypted ? 'https' : 'http' }
   }
 }
