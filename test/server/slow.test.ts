@@ -3,11 +3,12 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { taskOf } from '#models'
+import type { Entry } from '#record'
 import { debateBrief, stockAnswer, talkative } from '../rehearsal.ts'
-import { caseForm, serveIn } from './house.ts'
+import { caseForm, serveIn, type Staged } from './house.ts'
 import { entriesIn, lineTo, type Message } from './line.ts'
 import { figure } from '../figure.ts'
-import { times } from '../whole.ts'
+import { isWhole, times } from '../whole.ts'
 
 /** Shakes hands, and then reads nothing unless it is told to. */
 async function sluggard(port: number, path: string): Promise<Socket> {
@@ -60,22 +61,59 @@ const verbose = () =>
 
 const SLOW = times(10, 2)
 
-test('W5 viewers that read nothing, or a byte now and then, harm nobody; when they read, no entry is missing', async (t) => {
-  const server = await serveIn(t, { wrap: verbose, limits: { backlog: 64_000 } })
+/** How a case came to somebody who reads all of it at once. */
+interface Read {
+  readonly record: readonly Entry[]
+  /** Milliseconds from when an entry was written until it was there, the shortest first. */
+  readonly delays: readonly number[]
+  /** The most memory that server and viewers had meanwhile, in bytes. */
+  readonly most: number
+  /** What the others were sent, who have read nothing of it yet. */
+  readonly slow: readonly Socket[]
+}
+
+/** Lets one viewer read a case to its end, beside so many who do not. */
+async function readBeside(server: Staged, sluggards: number): Promise<Read> {
   const body = caseForm('debate', debateBrief)
   const { id } = (await (await server.fetch('/api/cases', { method: 'POST', body })).json()) as { id: string }
-  const slow = await Promise.all(Array.from({ length: SLOW }, () => sluggard(server.port, `/ws/${id}`)))
+  const slow = await Promise.all(Array.from({ length: sluggards }, () => sluggard(server.port, `/ws/${id}`)))
   const eager = await lineTo(server.url, `/ws/${id}`)
-  for (const socket of slow.slice(SLOW / 2)) socket.read(1)
+  const delays: number[] = []
+  let most = 0
+  eager.socket.on('message', (data: Buffer) => {
+    const { at, seq } = JSON.parse(data.toString()) as { readonly at?: number; readonly seq?: number }
+    if (at === undefined || seq === undefined) return
+    delays.push(Date.now() - at)
+    most = Math.max(most, process.memoryUsage.rss())
+  })
+  for (const socket of slow.slice(sluggards / 2)) socket.read(1)
   await eager.until(({ type }) => type === 'closed')
   const record = await server.house.docket.entries(id)
-  assert.ok(JSON.stringify(record).length > 5_000_000, 'the case was too short to fill any buffer')
   assert.deepEqual(entriesIn(eager.seen), record)
+  await eager.close()
+  return { record, delays: delays.toSorted((one, other) => one - other), most, slow }
+}
+
+const waited = ({ delays }: Read): string => `p50 ${delays[delays.length >> 1]} ms, worst ${delays.at(-1)} ms`
+
+test('W5 viewers that read nothing, or a byte now and then, harm nobody; when they read, no entry is missing', async (t) => {
+  const server = await serveIn(t, { wrap: verbose, limits: { backlog: 64_000 } })
+  // What others cost is told by what it takes without them, once all that is loaded with the first case is there.
+  if (isWhole) await readBeside(server, 0)
+  const alone = isWhole ? await readBeside(server, 0) : undefined
+  const beside = await readBeside(server, SLOW)
+  const { record, slow } = beside
+  assert.ok(JSON.stringify(record).length > 5_000_000, 'the case was too short to fill any buffer')
   assert.deepEqual(server.troubles, [])
 
   for (const socket of slow) assert.deepEqual(entriesIn(await readOn(socket)), record)
   const size = Math.round(JSON.stringify(record).length / 1e6)
   figure(
     `${SLOW} viewers that read nothing, or a byte, beside one that reads all: ${record.length} entries of ${size} MB, 0 missing for any`,
+  )
+  if (!alone) return
+  const more = Math.max(0, beside.most - alone.most) / SLOW / 1e6
+  figure(
+    `who reads all waits ${waited(beside)} for an entry, and ${waited(alone)} without them; each of them takes ${more.toFixed(1)} MB of memory at most`,
   )
 })
