@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { setTimeout as pause } from 'node:timers/promises'
+import { test, type TestContext } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
 import { incomingBodies } from './bodies.ts'
 
 const BODY_TIME = 300
@@ -12,19 +12,44 @@ function coming(length: number) {
   return { body, length, send: (bytes: number) => line.enqueue(new Uint8Array(bytes)), end: () => line.close() }
 }
 
-test('W3 while others have the room a body waits without losing time of its own', async () => {
-  const bodies = incomingBodies({ upload: 1_000, held: 1_000, bodyPause: 60_000, bodyTime: BODY_TIME })
+/** Room for one body of 900 bytes, and time that passes when it is told to. */
+function guarded(t: TestContext) {
+  t.mock.timers.enable({ apis: ['setTimeout'] })
+  let now = 0
+  const limits = { upload: 1_000, held: 1_000, bodyPause: 60_000, bodyTime: BODY_TIME }
+  const pass = async (ms: number): Promise<void> => {
+    await turn()
+    now += ms
+    t.mock.timers.tick(ms)
+    await turn()
+  }
+  return { bodies: incomingBodies(limits, () => now), pass }
+}
+
+test('W3 while others have the room a body waits without losing time of its own', async (t) => {
+  const { bodies, pass } = guarded(t)
   const [first, second] = [coming(900), coming(400)]
   first.send(900)
   first.end()
   const read = await bodies.read(first)
   second.send(300)
   const waiting = bodies.read(second)
-  await pause(2 * BODY_TIME)
+  await pass(2 * BODY_TIME)
   read.release()
   // The rest is on its way when there is room for it.
-  await pause(50)
+  await pass(BODY_TIME - 1)
   second.send(100)
   second.end()
   assert.equal((await waiting).bytes.length, 400)
+})
+
+test('W3 a body that takes longer than it may, while there is room, is taken no more', async (t) => {
+  const { bodies, pass } = guarded(t)
+  const slow = coming(400)
+  slow.send(300)
+  const reading = assert.rejects(bodies.read(slow), { code: 'too-slow' })
+  await pass(BODY_TIME - 1)
+  slow.send(10)
+  await pass(1)
+  await reading
 })

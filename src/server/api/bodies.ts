@@ -16,7 +16,12 @@ interface Bodies {
   read(incoming: Incoming): Promise<{ readonly bytes: Uint8Array; readonly release: () => void }>
 }
 
-export function incomingBodies(limits: BodyLimits): Bodies {
+/** Milliseconds from any moment on, which never go back. */
+type Ticking = () => number
+
+const ticking: Ticking = () => performance.now()
+
+export function incomingBodies(limits: BodyLimits, now = ticking): Bodies {
   /** How much is held of each, the oldest first. */
   const held = new Map<symbol, number>()
   const waiting = new Set<() => void>()
@@ -47,7 +52,7 @@ export function incomingBodies(limits: BodyLimits): Bodies {
       let size = 0
       try {
         if (length > limits.upload) throw tooLarge(limits.upload)
-        for await (const chunk of chunksOf(body, limits)) {
+        for await (const chunk of chunksOf(body, limits, now)) {
           size += chunk.length
           if (size > limits.upload) throw tooLarge(limits.upload)
           await room(who, chunk.length)
@@ -57,7 +62,7 @@ export function incomingBodies(limits: BodyLimits): Bodies {
       } catch (error) {
         release()
         // Who still sends would not hear the answer.
-        if (error instanceof ServerError && error.code === 'too-large') await readOut(body, limits)
+        if (error instanceof ServerError && error.code === 'too-large') await readOut(body, limits, now)
         throw error
       }
     },
@@ -68,15 +73,16 @@ export function incomingBodies(limits: BodyLimits): Bodies {
 async function* chunksOf(
   body: Incoming['body'],
   { bodyPause, bodyTime }: BodyLimits,
+  now: Ticking,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   if (body === null) return
   let left = bodyTime
   const reader = body.getReader()
   try {
     for (;;) {
-      const from = performance.now()
+      const from = now()
       const step = await within(reader.read(), Math.min(bodyPause, left))
-      left -= performance.now() - from
+      left -= now() - from
       if (step.done) return
       yield step.value
     }
@@ -100,9 +106,9 @@ async function within<T>(work: Promise<T>, time: number): Promise<T> {
   }
 }
 
-async function readOut(body: Incoming['body'], limits: BodyLimits): Promise<void> {
+async function readOut(body: Incoming['body'], limits: BodyLimits, now: Ticking): Promise<void> {
   try {
-    const rest = chunksOf(body, limits)
+    const rest = chunksOf(body, limits, now)
     while (!(await rest.next()).done);
   } catch (error) {
     // It is told already why the body is not taken.
