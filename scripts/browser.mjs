@@ -28,10 +28,9 @@ export const wholeBrowser = () => firstOf(WHOLE, SHELL) ?? WHOLE
 /** Sees to what the tests in a browser need: Chromium, nginx, and the page as it is now. Gives what is in the way, if anything. */
 export async function readyForBrowser(root) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const isThere = lightBrowser() !== undefined && existsSync(PROXY)
   const [built] = await Promise.all([
     heard(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root }),
-    isThere ? undefined : install(),
+    fetchBrowser(),
   ])
   if (lightBrowser() === undefined)
     return 'Chromium is missing and could not be installed. As root: apt-get update && apt-get install -y chromium-headless-shell'
@@ -46,8 +45,9 @@ export async function shareBrowser() {
   return { address: server.wsEndpoint(), close: () => server.close(), kill: () => server.process().kill('SIGKILL') }
 }
 
-/** Only Debian's own way, and only for root; anybody else is told what to do. */
-async function install() {
+/** Installs Chromium and nginx where they are missing. Only Debian's own way, and only for root; anybody else is told what to do. */
+export async function fetchBrowser() {
+  if (lightBrowser() !== undefined && existsSync(PROXY)) return
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   process.stderr.write('courtroom: installing Chromium and nginx for the tests in a browser (once) …\n')
   const words = ['install', '-y', '-qq', '--no-install-recommends', '--no-upgrade', 'nginx-light', 'openssl']

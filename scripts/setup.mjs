@@ -56,6 +56,10 @@ const forClone = [
   'zustand',
 ]
 
+const [command, file, ...words] = process.argv.slice(2)
+/** All tests, a browser's among them. */
+const isTest = file === 'scripts/test.mjs' && words.length === 0
+
 const say = (words) => process.stderr.write(`courtroom: ${words}\n`)
 
 const remove = (folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -105,9 +109,12 @@ async function setUp(what) {
   if (isReady(what)) return
   if (isInstalled(what)) return mark(what, modules)
   await alone(async (stop) => {
-    if (!isReady(what)) await install(what, stop)
+    // npm leaves a processor room: whoever tests wants a browser next. What is in its way is told when it is wanted.
+    if (!isReady(what)) await Promise.all([install(what, stop), isTest && browser()])
   })
 }
+
+const browser = async () => (await import('./browser.mjs')).fetchBrowser()
 
 /** One set-up at a time. Its owner keeps the mark fresh; one that is no longer kept fresh was left by a crash. */
 async function alone(work) {
@@ -250,7 +257,6 @@ const ended = (child, absent) =>
     child.on('close', (code, signal) => done(code ?? 128 + constants.signals[signal]))
   })
 
-const [command, file, ...words] = process.argv.slice(2)
 try {
   // The command line runs with less than the scripts around it, which build, check and test.
   await setUp(file === undefined || file === 'src/cli/main.ts' ? 'run' : 'test')

@@ -227,11 +227,11 @@ test('what only tests need comes with the first test, and nothing is installed b
     ).map((path) => path.replace('node_modules/', ''))
   await run(launcher, ['x'])
   assert.deepEqual([installs(), present()], [1, ['', 'node', 'shell']])
-  await run(process.execPath, [setup, 'run', 'scripts/test.mjs'])
+  await run(process.execPath, [setup, 'run', 'scripts/test.mjs', 'src'])
   assert.deepEqual([installs(), present()], [2, ['', 'node', 'shell', 'linter']])
   await run(launcher, ['x'])
   await run(process.execPath, [setup, 'run', 'src/cli/main.ts'])
-  await run(process.execPath, [setup, 'run', 'scripts/test.mjs'])
+  await run(process.execPath, [setup, 'run', 'scripts/test.mjs', 'src'])
   assert.equal(installs(), 2)
 })
 
