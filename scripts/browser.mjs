@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { heard } from './programs.mjs'
+import { heard, minutes } from './programs.mjs'
 
 const WHOLE = '/usr/bin/chromium'
 /**
@@ -29,7 +29,7 @@ export const wholeBrowser = () => firstOf(WHOLE, SHELL) ?? WHOLE
 export async function readyForBrowser(root) {
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const [built] = await Promise.all([
-    heard(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root }),
+    heard('The build of the page', process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root }),
     fetchBrowser(),
   ])
   if (lightBrowser() === undefined)
@@ -41,7 +41,12 @@ export async function readyForBrowser(root) {
 export async function shareBrowser() {
   const { chromium } = await import('playwright-core')
   const own = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
-  const server = await chromium.launchServer({ executablePath: lightBrowser(), args: QUIET, ...own })
+  const server = await chromium.launchServer({
+    executablePath: lightBrowser(),
+    args: QUIET,
+    timeout: minutes * 60_000,
+    ...own,
+  })
   return { address: server.wsEndpoint(), close: () => server.close(), kill: () => server.process().kill('SIGKILL') }
 }
 
@@ -58,4 +63,4 @@ export async function fetchBrowser() {
 }
 
 const apt = (...words) =>
-  heard('apt-get', words, { cwd: '/', env: { DEBIAN_FRONTEND: 'noninteractive' }, isWhole: true })
+  heard('apt-get', 'apt-get', words, { cwd: '/', env: { DEBIAN_FRONTEND: 'noninteractive' }, isWhole: true })

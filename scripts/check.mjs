@@ -23,7 +23,7 @@ export async function check({ name, command, remedy }) {
   return {
     name,
     remedy,
-    ...(await heard(process.execPath, command, { cwd: root, env: { ...SHORT_LIVED, ...process.env } })),
+    ...(await heard(name, process.execPath, command, { cwd: root, env: { ...SHORT_LIVED, ...process.env } })),
   }
 }
 

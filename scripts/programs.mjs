@@ -1,6 +1,9 @@
 // Programs that scripts start and listen to. Whoever ends a script ends them too, with all that they have started.
 import { spawn } from 'node:child_process'
 
+/** How long anything may take that is tested, checked or opened: on a machine with other work the slowest needs a third of it. */
+export const minutes = Number(process.env.COURTROOM_TEST_MINUTES ?? 15)
+
 const windows = process.platform === 'win32'
 const running = new Set()
 process.on('exit', () => running.forEach(end))
@@ -11,8 +14,11 @@ export function endWhenTold() {
     process.once(signal, () => process.exit(status))
 }
 
-/** Runs a program to its end and keeps what it says. One that must not be left half done (`isWhole`) is let go on. */
-export const heard = (command, words, { isWhole = false, env, ...how } = {}) =>
+/**
+ * Runs a program to its end and keeps what it says. One that hangs is ended and named; one that must not be left half
+ * done (`isWhole`) is let go on, and no longer waited for.
+ */
+export const heard = (name, command, words, { isWhole = false, env, ...how } = {}) =>
   new Promise((done) => {
     const detached = !windows && !isWhole
     const stdio = ['ignore', 'pipe', 'pipe']
@@ -20,8 +26,17 @@ export const heard = (command, words, { isWhole = false, env, ...how } = {}) =>
     if (!isWhole) running.add(child)
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data))
-    child.on('error', ({ message }) => done({ ok: false, words: message }))
+    const limit = setTimeout(() => {
+      if (!isWhole) end(child)
+      const then = isWhole ? 'It goes on by itself.' : 'It was ended.'
+      done({ ok: false, words: `${said}\n${name} had not ended after ${minutes} minutes. ${then}`.trim() })
+    }, minutes * 60_000)
+    child.on('error', ({ message }) => {
+      clearTimeout(limit)
+      done({ ok: false, words: message })
+    })
     child.on('close', (code) => {
+      clearTimeout(limit)
       running.delete(child)
       done({ ok: code === 0, words: said.trim() })
     })

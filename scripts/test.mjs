@@ -158,7 +158,11 @@ function opening(helper) {
 async function openForBrowser() {
   const trouble = await readyForBrowser(root)
   if (trouble !== undefined) return trouble
-  browser = await shareBrowser()
+  try {
+    browser = await shareBrowser()
+  } catch (error) {
+    return error.message
+  }
   shared.COURTROOM_BROWSER = browser.address
   return undefined
 }

@@ -1,9 +1,7 @@
 // Ends a process whose test file hangs, also one whose thread never comes back: it watches from a thread of its own.
 import { writeSync } from 'node:fs'
 import { Worker, isMainThread, parentPort } from 'node:worker_threads'
-
-/** On a machine with other work the slowest file needs a third of it. */
-const minutes = Number(process.env.COURTROOM_TEST_MINUTES ?? 15)
+import { minutes } from './programs.mjs'
 
 const worker = isMainThread ? new Worker(new URL(import.meta.url), { execArgv: [] }) : undefined
 worker?.unref()

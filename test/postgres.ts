@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
+import { minutes } from '../scripts/programs.mjs'
 
 interface TestServer {
   /** The address of a new, empty database. */
@@ -35,6 +36,9 @@ const OWNER = 'courtroom'
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
 const lesser = isRoot ? { uid: NOBODY, gid: NOBODY } : {}
+
+/** How long it may take to make one and to reach it. */
+const LONGEST = minutes * 60_000
 
 /** The one that the runner has started for all files, or one of its own. */
 export async function postgresServer(): Promise<TestServer> {
@@ -71,7 +75,7 @@ export async function ownPostgres({ durable = false }: ServerOptions = {}): Prom
   let server = start()
   let databases = 0
   const address = (name: string): string => `postgres://${OWNER}@127.0.0.1:${port}/${name}`
-  await reached(address('postgres'), () => server.exitCode)
+  await reached(address('postgres'), server)
 
   const stop = async (): Promise<void> => {
     if (server.exitCode !== null || server.signalCode !== null) return
@@ -91,7 +95,7 @@ export async function ownPostgres({ durable = false }: ServerOptions = {}): Prom
     async restart() {
       await stop()
       server = start()
-      await reached(address('postgres'), () => server.exitCode)
+      await reached(address('postgres'), server)
     },
     async stop() {
       await stop()
@@ -123,7 +127,13 @@ interface Link {
 }
 
 function run(program: string, words: readonly string[]): void {
-  const { status, stderr, error } = spawnSync(program, words, { ...lesser, encoding: 'utf8', cwd: tmpdir() })
+  const { status, stderr, error } = spawnSync(program, words, {
+    ...lesser,
+    encoding: 'utf8',
+    cwd: tmpdir(),
+    timeout: LONGEST,
+    killSignal: 'SIGKILL',
+  })
   if (status !== 0) throw new Error(`${program} failed: ${error?.message ?? stderr}`)
 }
 
@@ -136,8 +146,12 @@ async function freePort(): Promise<number> {
   return port
 }
 
-export async function asked(address: string, sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
-  const client = new Client({ connectionString: address })
+export async function asked(
+  address: string,
+  sql: string,
+  how: ClientConfig = {},
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const client = new Client({ connectionString: address, ...how })
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -154,13 +168,18 @@ export async function unclaimed(address: string): Promise<void> {
   while ((await asked(address, claims)).length > 0) await pause(20)
 }
 
-async function reached(address: string, exitCode: () => number | null): Promise<void> {
+async function reached(address: string, server: ChildProcess): Promise<void> {
+  const until = performance.now() + LONGEST
   for (;;) {
     try {
-      await asked(address, 'SELECT 1')
+      await asked(address, 'SELECT 1', { connectionTimeoutMillis: LONGEST, query_timeout: LONGEST })
       return
     } catch (error) {
-      if (exitCode() !== null) throw new Error('PostgreSQL ended as soon as it was started.', { cause: error })
+      if (performance.now() > until) {
+        server.kill('SIGKILL')
+        throw new Error(`PostgreSQL could not be reached for ${minutes} minutes, so it was ended.`, { cause: error })
+      }
+      if (server.exitCode !== null) throw new Error('PostgreSQL ended as soon as it was started.', { cause: error })
       await pause(20)
     }
   }

@@ -46,6 +46,15 @@ test('a file whose thread never comes back is ended too, and it alone is named',
   assert.deepEqual([signal, err], ['SIGKILL', complaint('one that goes round')])
 })
 
+test('a check that hangs is ended with all that it has started, and named', async (t) => {
+  const script = `import { heard } from '${new URL('programs.mjs', scripts).href}'
+    const started = "require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1_000)'], { stdio: 'inherit' })"
+    console.log((await heard('lint', process.execPath, ['-e', started])).words)`
+  const { status, out } = await ended(t, ['--input-type=module', '-e', script])
+  // What it had started holds its pipe open: unless it was ended too, nobody would have come here.
+  assert.deepEqual([status, out], [0, `lint had not ended after ${MINUTES} minutes. It was ended.\n`])
+})
+
 test('a file that breaks while it is loaded has failed, also behind a test that passed', async (t) => {
   const file = join(await temporary(t), 'broken.test.ts')
   writeFileSync(file, `import { test } from 'node:test'\ntest('passes', () => {})\nthrow new Error('the rest is lost')`)
