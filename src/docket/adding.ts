@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Clock, Format, Store } from '#court'
 import type { DocumentFile } from '#library'
-import { proceedings } from '#proceedings'
+import type { KnownFormats } from '#proceedings'
 import { standing, type Draft, type Entry, type EntryOf, type EventOf } from '#record'
 import type { HouseFiles } from '#store'
 import type { CalledCase } from './calling.ts'
@@ -32,6 +32,7 @@ interface Adding {
   readonly called: CalledCase
   readonly clock: Clock
   readonly readings: ReadingRoom
+  readonly formats: KnownFormats
 }
 
 /**
@@ -39,9 +40,11 @@ interface Adding {
  * finds them in the record; behind a case that has closed they take it up again.
  */
 export async function add(files: readonly DocumentFile[], how: Adding): Promise<Addition> {
-  const { store, kept, called, clock, readings } = how
+  const { store, kept, called, clock, readings, formats } = how
   const { id, header } = called
-  const format = knownFormat(header.format)
+  const format = knownFormat(header.format, formats)
+  if (!format.takesDocuments)
+    throw refuse(`A ${format.format} takes no documents once it is open; only ${takersAmong(formats)} does.`)
   requireTaker(format, called.entries, id)
   const { good, refused } = await takable(files, called.entries, readings)
   const added = await shelved(good, { kept, id, readings })
@@ -92,15 +95,14 @@ export async function shelved(
 const refuse = (why: string): DocketError => new DocketError('takes-no-documents', why)
 
 /** The formats that take documents, in words. */
-const takers = (): string =>
-  Object.values(proceedings)
+const takersAmong = (formats: KnownFormats): string =>
+  Object.values(formats)
     .flatMap(({ takesDocuments, format }) => (takesDocuments ? [`a ${format}`] : []))
     .join(' or ')
 
 /** Whether the case can take documents at all, now that its record stands as it does. */
-function requireTaker({ format, version, takesDocuments }: Format, entries: readonly Entry[], id: string): void {
+function requireTaker({ format, version }: Format, entries: readonly Entry[], id: string): void {
   const [header] = entries
-  if (!takesDocuments) throw refuse(`A ${format} takes no documents once it is open; only ${takers()} does.`)
   if (header?.type === 'header' && header.version !== version)
     throw refuse(`Case ${id} was opened with another version of the ${format}; it can be read, not heard again.`)
   const { closed } = standing(entries)

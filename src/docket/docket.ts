@@ -151,7 +151,7 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
     async add(asked, files) {
       const called = typeof asked === 'string' ? await calls.call(asked) : asked
       const { add } = await import('./adding.ts')
-      return add(files, { store, kept, called, clock: clock(0), readings })
+      return add(files, { store, kept, called, clock: clock(0), readings, formats })
     },
     async planFork(id, how) {
       await requireEnd(store, id)

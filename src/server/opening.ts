@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { allowedBy, caseName, languageOf, requireSeats, type Courthouse } from '#docket'
 import type { DocumentFile } from '#library'
 import type { Environment, Settings } from '#papers'
-import { formatOf } from '#proceedings'
+import { formatOf, type KnownFormats } from '#proceedings'
 import type { Scheduler } from './scheduler.ts'
 import { ServerError } from './errors.ts'
 
@@ -32,8 +32,9 @@ export async function openCase(registry: Registry, matter: OpenedMatter): Promis
   const { house, scheduler, env } = registry
   const { format, files, seed, engine, needsDocuments, reserve } = matter
   const settings = engine === undefined ? registry.settings : await playedBy(engine, registry)
-  const plan = house.docket.read(format, withDocuments(matter))
-  await requireSeats({ settings: allowedBy(plan, settings), env }, { format, brief: plan, files })
+  const { formats } = house
+  const plan = house.docket.read(format, withDocuments(matter, formats))
+  await requireSeats({ settings: allowedBy(plan, settings), env, formats }, { format, brief: plan, files })
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
   const id = matter.id ?? caseName(plan.title)
   await reserve?.(id)
@@ -64,8 +65,8 @@ export async function requireOffer(engine: string, { house }: Registry): Promise
 }
 
 /** Documents stand in a brief by their names; paths of the server are none of a client's business. */
-function withDocuments({ format, brief, files }: OpenedMatter): unknown {
-  if (!formatOf(format)?.takesDocuments || typeof brief !== 'object' || brief === null) return brief
+function withDocuments({ format, brief, files }: OpenedMatter, formats: KnownFormats): unknown {
+  if (!formatOf(format, formats)?.takesDocuments || typeof brief !== 'object' || brief === null) return brief
   const { documents: _, ...rest } = brief as { readonly documents?: unknown }
   return files.length === 0 ? rest : { ...rest, documents: files.map(({ name }) => name) }
 }
