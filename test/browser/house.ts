@@ -6,7 +6,7 @@ import { basename, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { wallClock, type Clock, type Model } from '#court'
+import { wallClock, type Clock, type Format, type Model } from '#court'
 import { slow } from '#models'
 import type { Entry } from '#record'
 import { alone } from '../cli.ts'
@@ -56,6 +56,9 @@ interface HouseOptions {
   readonly language?: string
   /** Milliseconds a word. A hearing that is to be seen live takes long enough for any machine: see LIVE and `hurry`. */
   readonly pace?: number
+  /** Formats that the server knows beside those of the house, and who plays them. */
+  readonly formats?: readonly Format[]
+  readonly player?: Model
   /** Prepares the store before the server opens it. */
   readonly prepare?: (home: string) => Promise<void>
 }
@@ -85,7 +88,7 @@ export const inOrder = (context: Lasting): Lasting => ({
 
 /** The same server in this process, for a test that does not end it: a process of its own costs more than the test. */
 export async function openHouseHere(context: Lasting, how: Omit<HouseOptions, 'language'> = {}): Promise<HurriedHouse> {
-  const { prepare, pace = 0 } = how
+  const { prepare, formats = [], player, pace = 0 } = how
   const hurried = new AbortController()
   const home = await mkdtemp(join(tmpdir(), 'courtroom-browser-'))
   lastly(context, () => rm(home, { recursive: true, force: true }))
@@ -93,13 +96,14 @@ export async function openHouseHere(context: Lasting, how: Omit<HouseOptions, 'l
   const { url } = await serveIn(inOrder(context), {
     folder: home,
     web,
-    ...(pace > 0 && { wrap: strolling(pace, hurried.signal) }),
+    formats,
+    ...(pace > 0 && { wrap: strolling(pace, hurried.signal, player) }),
   })
   return { ...houseAt(url, home), hurry: async () => hurried.abort() }
 }
 
 /** The same pace as a server has, until it is told to hurry. */
-const strolling = (pace: number, hurried: AbortSignal) => {
+const strolling = (pace: number, hurried: AbortSignal, player?: Model) => {
   const wall = wallClock()
   const clock: Clock = {
     ...wall,
@@ -108,7 +112,7 @@ const strolling = (pace: number, hurried: AbortSignal) => {
       await new Promise((done) => setImmediate(done))
     },
   }
-  return (model: Model): Model => slow(model, { clock, firstToken: pace * 10, perToken: pace })
+  return (model: Model): Model => slow(player ?? model, { clock, firstToken: pace * 10, perToken: pace })
 }
 
 /** A real server in a process of its own, over a store that nobody else has. */

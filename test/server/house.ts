@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
-import { wallClock, type Clock, type Model } from '#court'
+import { wallClock, type Clock, type Format, type Model } from '#court'
 import { slow } from '#models'
 import { openArchive, openCourthouse, usual, type Courthouse, type Neighbour } from '#docket'
 import { readSettings as read } from '#papers'
+import { proceedings } from '#proceedings'
 import { alone } from '../cli.ts'
 import { openServer, paced, type ListeningServer, type ServerOptions } from '#server'
 
@@ -20,6 +21,8 @@ export interface Staging extends Partial<Omit<ServerOptions, 'house'>> {
   /** Milliseconds a word. */
   readonly pace?: number
   readonly wrap?: (model: Model) => Model
+  /** Formats beside those of the house. */
+  readonly formats?: readonly Format[]
   /** What stands in the configuration. */
   readonly config?: string
   /** Where model servers of this machine may be; nowhere unless given. */
@@ -28,7 +31,7 @@ export interface Staging extends Partial<Omit<ServerOptions, 'house'>> {
 
 /** A server on a free port of this machine, with an empty folder of its own unless one is given. */
 export async function serveIn(t: Pick<TestContext, 'after'>, how: Staging = {}): Promise<Staged> {
-  const { pace = 0, wrap = paced(pace), neighbours = [], env: given = {}, config, ...rest } = how
+  const { pace = 0, wrap = paced(pace), neighbours = [], env: given = {}, config, formats: own = [], ...rest } = how
   // Who waits for what is on air need not wait for the usual delay as well.
   const env = { COURTROOM_DELAY: '0', ...alone, ...given }
   const folder = how.folder ?? (await mkdtemp(join(tmpdir(), 'courtroom-server-')))
@@ -37,7 +40,8 @@ export async function serveIn(t: Pick<TestContext, 'after'>, how: Staging = {}):
   if (!reading.ok) throw new Error(reading.told)
   const { settings, origins } = reading
   const archive = await openArchive({ folder, env })
-  const house = openCourthouse({ settings, env, folder, cwd: folder, archive, pace: wrap, neighbours })
+  const formats = { ...proceedings, ...Object.fromEntries(own.map((each) => [each.format, each])) }
+  const house = openCourthouse({ settings, env, folder, cwd: folder, archive, pace: wrap, neighbours, formats })
   const troubles: unknown[] = []
   const server = await openServer({
     house,

@@ -1,43 +1,44 @@
 import { Pencil, TriangleAlert, X } from 'lucide-react'
-import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract'
-import { useAnnounce, Button, Kbd, useCommands } from '../../kit/index.ts'
-import type { DirectiveView } from './hearing/hearing.ts'
-import { FileButton, FilingNotes, useMayFile } from './filing.tsx'
-import { useFinding } from './finding.ts'
-import { GavelMark } from './gavel.tsx'
-import { useSitting } from './sitting.tsx'
-import { useView } from './view.ts'
+import { useAnnounce, Button, GavelMark, Kbd, useCommands } from '../kit/index.ts'
+import { FileButton, FilingNotes } from './filing.tsx'
+import { useFloor, type WaitingWords } from './floor.tsx'
+
+interface ComposerProps {
+  /** What stands here when the case has ended. */
+  readonly ended?: ReactNode
+}
 
 /** Where a person cuts in. It always stands here and says when it does not work, and why. */
-export function Composer() {
+export function Composer({ ended }: ComposerProps) {
   const { t } = useTranslation()
-  const { connection } = useSitting()
+  const { connection, tier } = useFloor()
   if (connection === 'replay') return null
   return (
-    <section aria-label={t('court.composer.bar')}>
+    <section aria-label={t('court.composer.bar')} className={tier === 'phone' ? 'floor-phone' : undefined}>
       <FilingNotes />
-      <Floor />
+      <Standing ended={ended} />
     </section>
   )
 }
 
-function Floor() {
-  const { hearing, mayAct, connection, running } = useSitting()
-  if (hearing.closed) return <Ended />
+function Standing({ ended }: ComposerProps) {
+  const { t } = useTranslation()
+  const { hasEnded, mayAct, connection, running, deaf } = useFloor()
+  if (hasEnded) return ended
   if (connection === 'live' && !running) return <Stopped />
-  if (!mayAct) return <Notice name={connection === 'connecting' ? 'connecting' : 'watching'} />
-  return hearing.floor === 'open' ? <OpenFloor /> : <Notice name={hearing.floor === 'ruling' ? 'ruling' : 'before'} />
+  if (!mayAct) return <Notice>{t(`court.composer.${connection === 'connecting' ? 'connecting' : 'watching'}`)}</Notice>
+  return deaf === undefined ? <OpenFloor /> : <Notice>{deaf}</Notice>
 }
 
-function Notice({ name }: { readonly name: 'watching' | 'ruling' | 'before' | 'connecting' }) {
-  const { t } = useTranslation()
-  const mayFile = useMayFile()
+function Notice({ children }: { readonly children: ReactNode }) {
+  const { mayFile } = useFloor()
   return (
     <p className="composer composer-notice">
       <GavelMark className="text-text-3" />
-      <span className="flex-1">{t(`court.composer.${name}`)}</span>
+      <span className="flex-1">{children}</span>
       {mayFile && <Filer />}
     </p>
   )
@@ -56,8 +57,7 @@ function Filer() {
 /** The court has risen: because somebody wanted it, or because something is in the way. */
 function Stopped() {
   const { t } = useTranslation()
-  const { trouble } = useSitting()
-  const mayFile = useMayFile()
+  const { trouble, mayFile } = useFloor()
   return (
     <p className="composer composer-notice" role={trouble === null ? undefined : 'alert'}>
       {trouble === null ? (
@@ -73,34 +73,10 @@ function Stopped() {
   )
 }
 
-/** After the end this is where the ruling is announced. */
-function Ended() {
-  const { t } = useTranslation()
-  const { hearing, tier } = useSitting()
-  const mayFile = useMayFile()
-  const [view, show] = useView()
-  const { verdict, closed } = hearing
-  const finding = useFinding(verdict)
-  return (
-    <div className="composer composer-ended">
-      <GavelMark className="text-brass" />
-      <p className="min-w-0 flex-1 truncate serif-medium-17/24">
-        {finding ?? closed?.cause ?? t('court.verdict.none')}
-      </p>
-      {mayFile && view !== 'verdict' && <FileButton bare={tier === 'phone'}>{t('court.filing.again')}</FileButton>}
-      {view !== 'verdict' && (
-        <Button manner="court" onClick={() => show('verdict')}>
-          {t('court.composer.read')}
-        </Button>
-      )}
-    </div>
-  )
-}
-
 /** What is being typed to the court, and its way there: at once, or patiently after the speaker. */
 function useWords() {
   const { t } = useTranslation()
-  const { line, connection, desk } = useSitting()
+  const { line, connection, desk } = useFloor()
   const announce = useAnnounce()
   const text = desk(({ words }) => words)
   const setText = (words: string): void => desk.setState({ words })
@@ -127,26 +103,25 @@ function useWords() {
 
 function OpenFloor() {
   const { t } = useTranslation()
-  const { hearing, tier } = useSitting()
+  const { waiting, takesDocuments, tier } = useFloor()
   const { text, setText, send, refusal, setRefusal, cut, bare } = useWords()
   const field = useRef<HTMLInputElement>(null)
   const [label, problem] = [useId(), useId()]
   useCommands([{ id: 'interject', label: t('court.composer.label'), keys: 'i', run: () => field.current?.focus() }])
 
-  const waiting = hearing.directives.filter(({ state }) => state === 'waiting')
   const onKey = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     void send(event.shiftKey)
   }
-  const edit = ({ intervention }: DirectiveView): void => {
+  const edit = ({ intervention }: WaitingWords): void => {
     setText(intervention.content)
     field.current?.focus()
   }
   return (
     <div className="composer-stack">
-      {waiting.map((directive) => (
-        <Pending key={directive.number} directive={directive} onEdit={edit} onRefused={setRefusal} />
+      {waiting.map((words) => (
+        <Pending key={words.intervention.seq} words={words} onEdit={edit} onRefused={setRefusal} />
       ))}
       {(refusal ?? (cut ? t('court.composer.cut') : null)) !== null && (
         <p role="alert" id={problem} className="composer-problem">
@@ -178,7 +153,7 @@ function OpenFloor() {
         />
         {tier === 'court' && <span className="label">{t('court.composer.hint')}</span>}
         <div className="composer-acts">
-          <Filer />
+          {takesDocuments && <Filer />}
           <Button type="submit" manner="court" size="large" disabled={bare} aria-label={t('court.composer.now')}>
             <GavelMark />
             {tier !== 'phone' && t('court.composer.now')}
@@ -195,30 +170,28 @@ function OpenFloor() {
 }
 
 interface PendingProps {
-  readonly directive: DirectiveView
-  readonly onEdit: (directive: DirectiveView) => void
+  readonly words: WaitingWords
+  readonly onEdit: (words: WaitingWords) => void
   readonly onRefused: (message: string) => void
 }
 
 /** Until it lands it can be changed or taken back. */
-function Pending({ directive, onEdit, onRefused }: PendingProps) {
+function Pending({ words, onEdit, onRefused }: PendingProps) {
   const { t } = useTranslation()
-  const { line } = useSitting()
-  const { intervention, number } = directive
+  const { line } = useFloor()
+  const { intervention, title, told } = words
   const takeBack = (then: () => void): void =>
     void line
       ?.withdraw(intervention.seq)
       .then(then)
       .catch((error: unknown) => onRefused(error instanceof Error ? error.message : String(error)))
   return (
-    <div className="pending" role="group" aria-label={t('court.directive.title', { number })}>
-      <span className="tag text-brass">
-        {t(intervention.patient ? 'court.composer.patient' : 'court.composer.sent', { number })}
-      </span>
+    <div className="pending" role="group" aria-label={title}>
+      <span className="tag text-brass">{told}</span>
       <q className="pending-words" dir="auto">
         {intervention.content}
       </q>
-      <Button size="small" manner="quiet" onClick={() => takeBack(() => onEdit(directive))}>
+      <Button size="small" manner="quiet" onClick={() => takeBack(() => onEdit(words))}>
         <Pencil size={14} strokeWidth={1.5} aria-hidden />
         {t('court.composer.edit')}
       </Button>

@@ -2,27 +2,18 @@ import { Check, CircleDashed, Paperclip, TriangleAlert, Upload, X } from 'lucide
 import { useRef, type ReactNode } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useTranslation } from 'react-i18next'
-import { useAnnounce, Button, type Manner, useSaid } from '../../kit/index.ts'
-import { api } from '../../case/index.ts'
-import { useSitting, type Filing } from './sitting.tsx'
-import { useView } from './view.ts'
+import { useAnnounce, Button, type Manner, useSaid } from '../kit/index.ts'
+import { api } from '../case/index.ts'
+import { useFloor, type Filing } from './floor.tsx'
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const
-
-/** Whether this reader may file documents into the case as it stands. */
-export function useMayFile(): boolean {
-  const { mayAct, connection, hearing } = useSitting()
-  const { closed } = hearing
-  return mayAct && connection === 'live' && (closed === undefined || closed.outcome === 'verdict')
-}
 
 let count = 0
 
 /** Sends documents to the court; what becomes of each stands on the reader's desk. */
 function useFiling(): (files: readonly File[]) => void {
   const { t } = useTranslation()
-  const { id, desk } = useSitting()
-  const [, show] = useView()
+  const { id, desk, onReopened } = useFloor()
   const say = useSaid()
   const announce = useAnnounce()
   const change = (key: number, how: Partial<Filing>): void =>
@@ -46,7 +37,7 @@ function useFiling(): (files: readonly File[]) => void {
         else change(each.key, { state: 'filed', ...(seq !== undefined && { seq }) })
       }
       announce.polite(t('court.filing.filed', { count: filed.length }))
-      if (reopened) show('court')
+      if (reopened) onReopened?.()
     } catch (error) {
       for (const each of sent) refuse(each, say(error))
     }
@@ -97,9 +88,8 @@ export function FileButton({ size, manner, bare = false, children }: FileButtonP
 /** What became of each document that was sent, until the court has taken it up or the reader has seen why not. */
 export function FilingNotes() {
   const { t } = useTranslation()
-  const { desk, hearing } = useSitting()
+  const { desk, landed, holds } = useFloor()
   const filings = desk((state) => state.filings)
-  const landed = new Set(hearing.additions.flatMap(({ document, landed: has }) => (has ? [document.seq] : [])))
   const shown = filings.filter(({ seq }) => seq === undefined || !landed.has(seq))
   const dismiss = (key: number): void =>
     desk.setState((state) => ({ filings: state.filings.filter((each) => each.key !== key) }))
@@ -112,7 +102,7 @@ export function FilingNotes() {
           {state === 'filed' && <Check {...icon} />}
           {state === 'refused' && <TriangleAlert {...icon} />}
           <p>
-            <b>{name}</b> {t(`court.filing.states.${hearing.floor === 'ruling' && state === 'filed' ? 'held' : state}`)}
+            <b>{name}</b> {t(`court.filing.states.${holds && state === 'filed' ? 'held' : state}`)}
             {why !== undefined && <span> {why}</span>}
           </p>
           {state !== 'reading' && (
@@ -135,8 +125,7 @@ export function FilingNotes() {
 /** Documents can be dropped anywhere on the page of a case. */
 export function FileDrop({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
-  const mayFile = useMayFile()
-  const { hearing } = useSitting()
+  const { mayFile, hasEnded } = useFloor()
   const file = useFiling()
   const { getRootProps, isDragActive } = useDropzone({
     onDrop: (dropped: readonly File[]) => file(dropped),
@@ -152,24 +141,9 @@ export function FileDrop({ children }: { readonly children: ReactNode }) {
       {isDragActive && (
         <p className="file-over">
           <Upload {...icon} size={24} />
-          {t(hearing.closed ? 'court.filing.releaseAgain' : 'court.filing.release')}
+          {t(hasEnded ? 'court.filing.releaseAgain' : 'court.filing.release')}
         </p>
       )}
     </div>
-  )
-}
-
-/** After the verdict: a document takes the case up again. */
-export function HearAgain() {
-  const { t } = useTranslation()
-  const { hearing, tier } = useSitting()
-  const mayFile = useMayFile()
-  if (!mayFile || !hearing.closed) return null
-  return (
-    <section className="hear-again" aria-label={t('court.filing.again')}>
-      <p className="max-w-[72ch] flex-[1_1_320px] text-text-2">{t('court.filing.againWhat')}</p>
-      <FileButton>{t('court.filing.again')}</FileButton>
-      {tier !== 'phone' && <FilingNotes />}
-    </section>
   )
 }

@@ -74,7 +74,10 @@ export interface Forkability {
 export function forkableAt(
   entries: readonly Entry[],
   { seq }: ForkTurn,
-  { taken: people, language = 'en' }: { readonly taken: Taken; readonly language?: Catalogued },
+  {
+    taken: people,
+    language = 'en',
+  }: { readonly taken: Pick<Taken, 'hears' | 'documents'>; readonly language?: Catalogued },
 ): Forkability {
   const story = teller({ language })
   for (const entry of entries) story.read(entry)

@@ -32,6 +32,8 @@ export const useSession = () => useQuery(sessionQuery)
 
 /** What a format takes from people while a case of it is heard. */
 export interface Taken {
+  /** Whether people may cut in at all, and whether in this phase. */
+  readonly words: boolean
   readonly hears: (phase: string | undefined) => boolean
   readonly documents: boolean
 }
@@ -43,6 +45,7 @@ export function useTaken(format: string | undefined): Taken {
   return useMemo((): Taken => {
     const told = format !== undefined && known && Object.hasOwn(known, format) ? known[format] : undefined
     return {
+      words: told?.hears ?? false,
       hears: (phase) => told !== undefined && told.hears && (phase === undefined || !told.deaf.includes(phase)),
       documents: told?.takes_documents ?? false,
     }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { DirectiveView } from './hearing/hearing.ts'
-import { GavelMark } from './gavel.tsx'
+import { GavelMark } from '../../kit/index.ts'
 import { TurnLink } from './place.tsx'
 import { Sign } from './signs.tsx'
 import { useSitting } from './sitting.tsx'

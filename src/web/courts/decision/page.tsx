@@ -2,6 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CaseStore, CaseLine } from '../../case/index.ts'
+import { Composer, FileDrop } from '../../floor/index.ts'
+import '../../floor/sheets/floor.css'
 import './sheets/court.css'
 import './sheets/acts.css'
 import './sheets/filing.css'
@@ -20,10 +22,9 @@ import { CaseBar } from './bar.tsx'
 import { BriefStrip } from './brief.tsx'
 import { ExhibitCard } from './card.tsx'
 import { Feed, SideColumn } from './column.tsx'
-import { Composer } from './composer.tsx'
 import { DirectiveBanner } from './directive.tsx'
-import { FileDrop } from './filing.tsx'
 import { ExhibitsPanel } from './exhibits.tsx'
+import { DecisionFloor, RulingBar } from './floor.tsx'
 import { goTo } from './linking.ts'
 import { PairMeters } from './scores.tsx'
 import { MapSection } from './map/section.tsx'
@@ -51,12 +52,12 @@ export function DecisionCourt({ id, store, line }: CourtProps) {
   return (
     <SittingProvider id={id} store={store} line={line}>
       {(looking, look) => (
-        <>
+        <DecisionFloor>
           <FileDrop>
             <Court />
           </FileDrop>
           <ExhibitCard looking={looking} onClose={() => look(null)} />
-        </>
+        </DecisionFloor>
       )}
     </SittingProvider>
   )
@@ -83,7 +84,7 @@ function DeskCourt() {
           <Columns />
         </main>
         <DirectiveBanner />
-        <Composer />
+        <Composer ended={<RulingBar />} />
       </div>
     )
   return (

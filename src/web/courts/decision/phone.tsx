@@ -4,12 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { X } from 'lucide-react'
+import { Composer } from '../../floor/index.ts'
 import { Button, buttonClass, ExportMenu, ForkMark, ReplayLink, ShareButton } from '../../kit/index.ts'
 import { CourtSits, LineState, Pausing } from './bar.tsx'
 import { BriefAsk, BriefBody } from './brief.tsx'
 import { Feed } from './column.tsx'
-import { Composer } from './composer.tsx'
 import { ExhibitsPanel } from './exhibits.tsx'
+import { RulingBar } from './floor.tsx'
 import { MapSection } from './map/section.tsx'
 import { LedgerLines } from './meter.tsx'
 import { PhaseStrokes } from './rail.tsx'
@@ -48,7 +49,7 @@ export function PhoneCourt() {
         )}
       </main>
       <div className="phone-foot">
-        <Composer />
+        <Composer ended={<RulingBar />} />
         <nav className="phone-tabs" aria-label={t('court.views.title')}>
           <Tab
             icon={<MessageSquareText size={16} strokeWidth={1.5} aria-hidden />}

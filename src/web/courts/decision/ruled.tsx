@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { sentencesIn } from '#evidence'
-import { Button, useSpoken } from '../../kit/index.ts'
+import { Button, useSpoken, GavelMark } from '../../kit/index.ts'
 import { withLabels } from '../../view/index.ts'
 import { Certainty } from './certainty.tsx'
 import { RunningClock } from './clock.tsx'
 import { useFinding } from './finding.ts'
-import { GavelMark } from './gavel.tsx'
 import { useSitting } from './sitting.tsx'
 import { useView } from './view.ts'
 

@@ -1,13 +1,11 @@
-import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import type { Citation } from '#evidence'
 import type { Entry } from '#record'
 import { caseStore, type CaseStore, type Connection, type CaseLine } from '../../case/index.ts'
+import { type Tier, useTier } from '../../kit/index.ts'
 import type { HeardExhibit } from './hearing/exhibits.ts'
 import { hearingOf, type HearingView } from './hearing/hearing.ts'
-
-/** Three columns, two, or one. */
-type Tier = 'court' | 'pair' | 'phone'
 
 /** An exhibit somebody looks at: from which place on the page, and by which citation. */
 export interface Looking {
@@ -20,21 +18,7 @@ export interface Looking {
 
 /** What a reader has begun. It outlives a change of the layout, such as a phone that is turned. */
 interface ReaderDesk {
-  /** Words for the court that have not been sent. */
-  readonly words: string
   readonly struck: readonly string[]
-  /** Documents that were sent to the court from here. */
-  readonly filings: readonly Filing[]
-}
-
-/** A document on its way to the court: being read by the server, on file, or refused. */
-export interface Filing {
-  readonly key: number
-  readonly name: string
-  readonly state: 'reading' | 'filed' | 'refused'
-  /** Its entry, once it has one. */
-  readonly seq?: number
-  readonly why?: string
 }
 
 /** A case as one reader sees it. */
@@ -103,7 +87,7 @@ export function SittingProvider({ id, store, line, children }: SittingProps) {
   const mayAct = store((state) => state.mayAct)
   const tier = useTier()
   const hearing = hearingOf(entries)
-  const [desk] = useState(() => create<ReaderDesk>()(() => ({ words: '', struck: [], filings: [] })))
+  const [desk] = useState(() => create<ReaderDesk>()(() => ({ struck: [] })))
   const [came] = useState(() => Date.now())
   const replayed = connection === 'replay'
   const cameLate = !replayed && hearing.closed !== undefined && hearing.closed.at < came
@@ -177,18 +161,3 @@ function usePausing(store: CaseStore) {
   const pause = useMemo(() => () => setPaused((now) => !now), [])
   return { shown, paused, waiting: paused ? all - seen : 0, pause }
 }
-
-const queries = { court: '(min-width: 1180px)', pair: '(min-width: 760px)' } as const
-
-const tierNow = (): Tier =>
-  matchMedia(queries.court).matches ? 'court' : matchMedia(queries.pair).matches ? 'pair' : 'phone'
-
-const onTier = (changed: () => void): (() => void) => {
-  const lists = Object.values(queries).map((query) => matchMedia(query))
-  for (const list of lists) list.addEventListener('change', changed)
-  return () => {
-    for (const list of lists) list.removeEventListener('change', changed)
-  }
-}
-
-const useTier = (): Tier => useSyncExternalStore(onTier, tierNow)

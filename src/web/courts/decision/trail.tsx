@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CallView, TrailGroup } from './hearing/trail.ts'
 import { useNow } from './clock.tsx'
-import { GavelMark } from './gavel.tsx'
-import { secondsOf } from '../../kit/index.ts'
+import { secondsOf, GavelMark } from '../../kit/index.ts'
 import { useSitting } from './sitting.tsx'
 
 /** Every question to a source, grouped by what it was asked for; the newest group first. */

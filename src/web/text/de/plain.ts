@@ -6,6 +6,10 @@ export const germanPlain: Worded<typeof englishPlain> = {
   told: 'Was bisher geschah',
   private: '{{name}}, für sich',
   unheard: 'sonst hört das niemand im Gericht',
+  deaf: 'In diesem Teil des Falls hört das Gericht nur die, die bei ihm reden.',
+  words: 'Was Sie dem Gericht gesagt haben',
+  sent: 'Gesendet',
+  patient: 'Wartet auf das Ende der Rede',
   say: {
     speech: '{{name}} hat gesprochen.',
     begins: '{{name}} beginnt zu sprechen.',

@@ -4,6 +4,10 @@ export const englishPlain = {
   told: 'What has happened so far',
   private: '{{name}}, in private',
   unheard: 'nobody else in court hears this',
+  deaf: 'In this part of the case the court hears its own speakers only.',
+  words: 'What you have said to the court',
+  sent: 'Sent',
+  patient: 'Waits for the speaker',
   say: {
     speech: '{{name}} has spoken.',
     begins: '{{name}} begins to speak.',
