@@ -43,13 +43,14 @@ export function terminalAudience(around: Surroundings, { id, speed, teller }: Fo
   const clock = wallClock()
   const board = statusBoard(around, out)
   const story = narrator({ id, width, glyphs }, teller)
-  const show = pacer<ShownProgress>(
-    (spans, progress) => {
-      board.set(progress)
+  const show = pacer<{ readonly progress?: ShownProgress }>(
+    (spans, { progress }) => {
+      if (progress) board.set(progress)
       out.write(spans)
     },
     { speed, clock },
   )
+  const progressAt = (latest: AgentStream | Entry) => (out.hasStatus ? { progress: progressOf(story, latest) } : {})
   return {
     recall(past) {
       const [asked] = afterwardsIn(past).asked
@@ -65,10 +66,10 @@ export function terminalAudience(around: Surroundings, { id, speed, teller }: Fo
       }
     },
     read(entry) {
-      show.show(story.read(entry), progressOf(story, entry))
+      show.show(story.read(entry), progressAt(entry))
     },
     hear(words) {
-      show.show(story.hear(words), progressOf(story, words))
+      show.show(story.hear(words), progressAt(words))
     },
     typing: (text) => board.typing(text),
     refuse: (why) => refuse(around, board, why),
@@ -94,7 +95,7 @@ function resumption(past: readonly Entry[], id: string, terms: Terms): readonly 
 export function jsonAudience(around: Surroundings, { teller }: Pick<Following, 'teller'>): CaseAudience {
   const { err, isTerminal, width, glyphs } = around
   const story = narrator({ id: '', width, glyphs }, teller)
-  const board = isTerminal ? undefined : statusBoard(around, err)
+  const board = isTerminal || !err.hasStatus ? undefined : statusBoard(around, err)
   return {
     recall(past) {
       for (const entry of past) story.read(entry)
@@ -135,7 +136,6 @@ function statusBoard({ glyphs, width }: Surroundings, screen: Screen): Board {
   let listens = false
   let thinkingSince: number | undefined
   const draw = (): void => {
-    if (!screen.hasStatus) return
     const now = Date.now()
     if (over !== undefined) screen.status(over)
     else if (progress) {

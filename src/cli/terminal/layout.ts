@@ -83,11 +83,13 @@ export function boxed(
 
 export const boxWidth = ({ width }: Setting): number => width - MARGIN.length - 6
 
+const points: Readonly<Record<Catalogued, string>> = { en: '.', de: ',' }
+
 /** A stretch of time in words short enough for a status line. */
 export function duration(ms: number, { language = 'en' }: Pick<Setting, 'language'> = {}): string {
   const seconds = Math.floor(ms / 1000)
-  const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-  if (ms < 10_000) return `${(ms / 1000).toLocaleString(language, tenths)} s`
+  const tenths = Math.round(ms / 100)
+  if (ms < 10_000) return `${Math.floor(tenths / 10)}${points[language]}${tenths % 10} s`
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)
   if (minutes < 60) return `${minutes} min ${seconds % 60} s`
@@ -97,5 +99,8 @@ export function duration(ms: number, { language = 'en' }: Pick<Setting, 'languag
 /** As on a clock: two digits always. */
 export const twoDigits = (part: number): string => String(part).padStart(2, '0')
 
+/** A whole number as English writes it. To load what the platform knows of all languages takes longer than a start may. */
+export const inThousands = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+
 export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+  `${inThousands(count)} ${count === 1 ? one : many}`

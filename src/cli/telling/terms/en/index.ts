@@ -1,6 +1,6 @@
 import type { Worded } from '#record'
 import { toldWords } from '#tellers'
-import { counted } from '../../../terminal/layout.ts'
+import { counted, inThousands } from '../../../terminal/layout.ts'
 
 interface Counts {
   readonly input: number
@@ -8,8 +8,6 @@ interface Counts {
   readonly output: number
   readonly thinking: number
 }
-
-const number = (count: number): string => count.toLocaleString('en')
 
 /** What the terminal says of a case beside what any reader is told, in English. */
 export const englishTerms = {
@@ -22,8 +20,8 @@ export const englishTerms = {
   account: {
     calls: (calls: number): string => counted(calls, 'model call'),
     tokens: ({ input, cached, output, thinking }: Counts): string => {
-      const read = `${number(input)} tokens read${cached > 0 ? ` (${number(cached)} cached)` : ''}`
-      return `${read}, ${number(output)} written${thinking > 0 ? ` (${number(thinking)} of them thought)` : ''}`
+      const read = `${inThousands(input)} tokens read${cached > 0 ? ` (${inThousands(cached)} cached)` : ''}`
+      return `${read}, ${inThousands(output)} written${thinking > 0 ? ` (${inThousands(thinking)} of them thought)` : ''}`
     },
     dollars: (spent: number): string => `$${spent.toFixed(spent < 0.1 ? 4 : 2)}`,
     unpriced: (calls: number): string => `price of ${counted(calls, 'call')} unknown`,
