@@ -74,7 +74,7 @@ test('U4 a page of cases is found by an index in the order of the list, whatever
   }
 })
 
-test('U4 listing and searching run no statement on the event loop but the look whether anything has changed', async (t) => {
+test('U4 listing and searching run no statement on the event loop; but for a page of the list is looked whether anything has changed', async (t) => {
   const folder = newFolder(t)
   const store = sqliteStore(folder)
   t.after(() => store.close())
@@ -85,7 +85,7 @@ test('U4 listing and searching run no statement on the event loop but the look w
   const found = await store.page({ ...usual, words: 'barge' })
   const hits = await store.search('barge')
   assert.deepEqual([listed.cases.length, found.cases.length, hits.length], [1, 1, 1])
-  assert.deepEqual([here.mock.callCount(), looked.mock.callCount()], [0, 2])
+  assert.deepEqual([here.mock.callCount(), looked.mock.callCount()], [0, 1])
   await store.names({ same: 'ONE' })
   assert.equal(here.mock.callCount(), 1, 'statements are seen')
   await store.close()
@@ -209,4 +209,27 @@ test('U4 what another process removes between two questions is left out', async 
     cases.map(({ id, hits }) => [id, hits]),
     [['one', '[{"seq":1,"snippet":""}]']],
   )
+})
+
+test('U4 words that cases are filed under and what is due are asked anew when somebody has written, and not before', async (t) => {
+  const folder = newFolder(t)
+  const store = sqliteStore(folder)
+  await store.append('one', 0, [titled('One'), speaking('A barge.')], 10)
+  await store.note('one', { tags: ['first'] })
+  using database = new DatabaseSync(join(folder, 'courtroom.sqlite'), { readOnly: true })
+  const pages = pagesIn(database)
+  let asked = 0
+  const reader = pageReader({ ...pages, all: (...question) => (asked++, pages.all(...question)) })
+  const page = async () => {
+    asked = 0
+    const { tags } = await reader.page(usual)
+    return { tags, asked }
+  }
+  const first = await page()
+  const again = await page()
+  assert.deepEqual([first.tags, again.tags], [['first'], ['first']])
+  assert.equal(again.asked, first.asked - 2)
+  await store.note('one', { tags: ['second'] })
+  assert.deepEqual(await page(), { tags: ['second'], asked: first.asked })
+  await store.close()
 })

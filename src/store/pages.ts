@@ -40,10 +40,13 @@ const NEWEST = 'ORDER BY docket.opened DESC, docket.case_id'
 interface ListPages extends CaseLists {
   readonly finding: WordFinding
   readonly upTo?: AskUpTo
+  /** Another one whenever somebody has written; undefined where that costs as much as to ask. */
+  readonly version?: () => unknown
 }
 
 export function pagesIn(database: DatabaseSync): ListPages {
   const prepared = new Map<string, PreparedList>()
+  const changes = database.prepare('PRAGMA data_version')
   const statementOf = (sql: string): PreparedList => {
     const known = prepared.get(sql) ?? preparedList(database.prepare(sql))
     prepared.set(sql, known)
@@ -63,6 +66,7 @@ export function pagesIn(database: DatabaseSync): ListPages {
       }
       return found
     },
+    version: () => changes.get()?.['data_version'],
     wanted: 'json_each(?) AS wanted',
     finding: findingInSqlite,
   }
@@ -89,6 +93,7 @@ function preparedList(statement: StatementSync) {
 export function pageReader(pages: ListPages) {
   const { all, wanted } = pages
   const matching = matcher(pages)
+  const behindAll = keptBehindAll(pages)
 
   const listed = async (wish: PageWish, conditions: readonly Condition[]): Promise<readonly string[]> => {
     const { before, limit } = wish
@@ -150,7 +155,7 @@ export function pageReader(pages: ListPages) {
       return {
         cases,
         more: ids.length > limit || (texts.length === most && most < MOST_HITS),
-        ...(await behindAll(pages, own, today)),
+        ...(await behindAll(own, today)),
       }
     },
     async search(query: string, limit: number): Promise<readonly EntryHit[]> {
@@ -162,12 +167,22 @@ export function pageReader(pages: ListPages) {
   }
 }
 
+type BehindAll = Pick<CasePage, 'due' | 'tags'>
+
+/** The same for everybody who sees all cases, for as long as nobody writes. */
+function keptBehindAll(pages: ListPages): (own: readonly Condition[], today: string) => Promise<BehindAll> {
+  let kept: { readonly version: unknown; readonly today: string; readonly behind: BehindAll } | undefined
+  return async (own, today) => {
+    const version = pages.version?.()
+    if (version === undefined || own.length > 0) return askBehindAll(pages, own, today)
+    if (kept?.version !== version || kept.today !== today)
+      kept = { version, today, behind: await askBehindAll(pages, own, today) }
+    return kept.behind
+  }
+}
+
 /** What is told with every page, whatever else is asked for. */
-async function behindAll(
-  { all }: ListPages,
-  own: readonly Condition[],
-  today: string,
-): Promise<Pick<CasePage, 'due' | 'tags'>> {
+async function askBehindAll({ all }: ListPages, own: readonly Condition[], today: string): Promise<BehindAll> {
   const [which, values] = where([['review <= ?', today], ['archived = 0'], ...own])
   const due = await all(`SELECT count(*) AS count FROM docket ${which}`, ...values)
   const [mine, ids] = where(own)
