@@ -42,7 +42,7 @@ test('a verdict is audited from its page, at the price that is told, and what ca
   await page.getByText(en.case.state.closed, { exact: true }).waitFor()
 })
 
-longer('a decision is audited from its page, and a mediation has no judge to audit', async (context) => {
+longer('a decision is audited from its page, and a mediation in the plain court', async (context) => {
   const house = await openHouseHere(context)
   const decided = await house.open('decision', { dilemma: 'Should we book online?' }, documents('audit.pdf'))
   const settled = await house.open('mediation', brief('piano.mediation.yaml'))

@@ -24,8 +24,37 @@ const cutOff = (page: Page): Promise<number> =>
     return Math.max(scrollWidth - clientWidth, scrollHeight - clientHeight)
   })
 
-test('E1 N1 U2 a format without a page of its own is followed live in the plain court, to its settlement and its printed record', async (context) => {
-  const house = await openHouseHere(context, { pace: LIVE })
+/** A case of a format that this program does not know, with words that nobody in court heard. */
+async function stranger(home: string): Promise<void> {
+  const store = sqliteStore(home)
+  const seat = (id: string, name: string) => ({ id, name, models: ['offline'] })
+  const cast = [seat('north', 'Ada'), seat('south', 'Ben')]
+  const header = { type: 'header', protocol: 1, format: 'settling', version: 1, seed: '7', brief: {}, cast }
+  const entries = [
+    { ...header, title: 'Who keeps the shed?', to: 'open' },
+    { type: 'phase_change', phase: 'first_round', to: 'open' },
+    { type: 'think', agent: 'north', content: 'I could do without it.', model: 'offline', to: 'gallery' },
+    { type: 'turn', agent: 'north', content: 'I want the shed.', model: 'offline', interrupted: false, to: 'open' },
+    { type: 'closed', outcome: 'ended', to: 'open' },
+  ]
+  await store.append('shed', 0, entries as unknown as readonly Draft[], 0)
+  await store.close()
+}
+
+/** From the docket to the case of that format. */
+async function readsStranger(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Who keeps the shed?' }).click()
+  await page.getByRole('article', { name: 'Ada' }).getByText('I want the shed.').waitFor()
+  await page.getByRole('heading', { name: 'First round', level: 2 }).waitFor()
+  const thought = page.getByText('I could do without it.')
+  assert.equal(await thought.isVisible(), false, 'private words stood open')
+  await page.getByText(said(en.plain.private, { name: 'Ada' })).click()
+  assert.equal(await thought.isVisible(), true)
+  assert.deepEqual(await violationsAgain(page), [], 'unknown')
+}
+
+test('E1 N1 U2 a format without a page of its own is followed live in the plain court, to its settlement and its printed record, and a case of an unknown format is listed and read, what was thought behind a lock', async (context) => {
+  const house = await openHouseHere(context, { pace: LIVE, prepare: stranger })
   const id = await house.open('mediation', piano)
   const browser = await openBrowser(context)
   const { page } = await visit(context, browser, `${house.url}/c/${id}`)
@@ -56,6 +85,7 @@ test('E1 N1 U2 a format without a page of its own is followed live in the plain 
   await row.getByText(/^settled: 1\. /).waitFor()
   await row.getByText(en.docket.row.noneKept, { exact: true }).waitFor()
   assert.equal(await row.getByText(en.docket.row.noStrength).count(), 0, 'a closed case promises a score')
+  await readsStranger(page)
 })
 
 longer(
@@ -106,35 +136,4 @@ longer('E1 U5 the plain court fits a phone, on paper as in the dark', async (con
     assert.equal(await cutOff(page), 0, `the title is cut, ${theme}`)
     assert.deepEqual(await violations(page), [], theme)
   }
-})
-
-/** A case of a format that this program does not know, with words that nobody in court heard. */
-async function stranger(home: string): Promise<void> {
-  const store = sqliteStore(home)
-  const seat = (id: string, name: string) => ({ id, name, models: ['offline'] })
-  const cast = [seat('north', 'Ada'), seat('south', 'Ben')]
-  const header = { type: 'header', protocol: 1, format: 'settling', version: 1, seed: '7', brief: {}, cast }
-  const entries = [
-    { ...header, title: 'Who keeps the shed?', to: 'open' },
-    { type: 'phase_change', phase: 'first_round', to: 'open' },
-    { type: 'think', agent: 'north', content: 'I could do without it.', model: 'offline', to: 'gallery' },
-    { type: 'turn', agent: 'north', content: 'I want the shed.', model: 'offline', interrupted: false, to: 'open' },
-    { type: 'closed', outcome: 'ended', to: 'open' },
-  ]
-  await store.append('shed', 0, entries as unknown as readonly Draft[], 0)
-  await store.close()
-}
-
-longer('E1 U2 a case of an unknown format is listed and read, what was thought behind a lock', async (context) => {
-  const house = await openHouseHere(context, { prepare: stranger })
-  const browser = await openBrowser(context)
-  const { page } = await visit(context, browser, house.url)
-  await page.getByRole('link', { name: 'Who keeps the shed?' }).click()
-  await page.getByRole('article', { name: 'Ada' }).getByText('I want the shed.').waitFor()
-  await page.getByRole('heading', { name: 'First round', level: 2 }).waitFor()
-  const thought = page.getByText('I could do without it.')
-  assert.equal(await thought.isVisible(), false, 'private words stood open')
-  await page.getByText(said(en.plain.private, { name: 'Ada' })).click()
-  assert.equal(await thought.isVisible(), true)
-  assert.deepEqual(await violations(page), [])
 })
