@@ -6,7 +6,7 @@ export const germanPlain: Worded<typeof englishPlain> = {
   told: 'Was bisher geschah',
   private: '{{name}}, für sich',
   unheard: 'sonst hört das niemand im Gericht',
-  deaf: 'In diesem Teil des Falls hört das Gericht nur die, die bei ihm reden.',
+  deaf: 'In diesem Teil des Falls kommt nur zu Wort, wer vor dem Gericht sitzt.',
   words: 'Was Sie dem Gericht gesagt haben',
   sent: 'Gesendet',
   patient: 'Wartet auf das Ende der Rede',
