@@ -34,4 +34,5 @@ test('E1 the budget of a format is that of a brief that fits, and none of any ot
 test('E1 a format that declares nothing takes no documents, is no show, has no roles and costs what it costs', () => {
   const { takesDocuments, isShow, roles } = settling
   assert.deepEqual([takesDocuments, isShow, roles, settling.budget({})], [false, false, [], undefined])
+  assert.equal(settling.isLine('settling-open'), false)
 })

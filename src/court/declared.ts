@@ -19,6 +19,8 @@ export interface Declared<Brief> {
   readonly takesDocuments?: true
   /** A show: it has a pace of its own, shows whole lines, lets people vote and may go on air. */
   readonly isShow?: true
+  /** Whether the answer to a task is a line of the show, which has its pace there: a slow model would be silence. */
+  isLine?(task: string): boolean
   /** US dollars that the brief itself allows the case to cost. */
   budget?(brief: Brief): number | undefined
   /** The brief that a bare question makes, where no more is needed. */
@@ -179,6 +181,7 @@ export interface FormatDeclaration {
   readonly roles: readonly Role[]
   readonly takesDocuments: boolean
   readonly isShow: boolean
+  isLine(task: string): boolean
   /** What the files with its briefs end in. */
   readonly ending: string
   budget(brief: unknown): number | undefined
@@ -211,6 +214,7 @@ export const declared = <B>(
   roles: order.roles ?? [],
   takesDocuments: order.takesDocuments ?? false,
   isShow: order.isShow ?? false,
+  isLine: (task) => order.isLine?.(task) ?? false,
   ending: `.${format}.yaml`,
   budget(brief) {
     const fitting = read(brief)

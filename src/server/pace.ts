@@ -18,13 +18,11 @@ export const paced =
     const quick = breathing(model)
     if (pace === 0) return quick
     const slowly = slow(model, { clock: wallClock(), firstToken: pace * FIRST, perToken: pace })
-    return { stream: (request, signal) => (isOnAir(request) ? quick : slowly).stream(request, signal) }
+    return { stream: (request, signal) => (isLine(request) ? quick : slowly).stream(request, signal) }
   }
 
-const shows = Object.values(proceedings).filter(({ isShow }) => isShow)
-
-/** The tasks of a show begin with its name. */
-const isOnAir = (request: ModelRequest): boolean => shows.some(({ format }) => taskOf(request).startsWith(`${format}-`))
+const isLine = (request: ModelRequest): boolean =>
+  Object.values(proceedings).some((format) => format.isLine(taskOf(request)))
 
 const breathing = (model: Model): Model => ({
   async *stream(request, signal) {

@@ -11,6 +11,8 @@ export const trial = proceeding<TrialBrief, TrialCast>({
   roles: trialRoles,
   hearsPeople: false,
   isShow: true,
+  // What is asked for the show is called after it; what others ask, such as a second opinion, is nobody's line.
+  isLine: (task) => task.startsWith('trial-'),
   budget: ({ budget }) => budget,
   ...trialReaders,
   audits: { open: async (again) => (await import('./audit/audit.ts')).auditTrial(again) },
