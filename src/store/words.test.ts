@@ -68,6 +68,8 @@ test('a snippet begins at most 60 letters before the words, at the beginning of 
   assert.equal(snippetOf(`${full}y`, ['quay']), 'quay…')
   assert.equal(snippetOf(`quay-${'x'.repeat(174)}😀`, ['quay']), `quay-${'x'.repeat(174)}…`, 'no half letter')
   assert.equal(snippetOf(`quay${' '.repeat(355)}end of it`, ['quay']), 'quay e')
+  assert.equal(snippetOf(`${full}  \n`, ['quay']), full, 'white space is no more to show')
+  assert.equal(snippetOf(`${full} y${' '.repeat(9)}z`, ['quay']), 'quay…')
 })
 
 test('a snippet as JSON says the same, in plain letters where the text has no others', () => {

@@ -73,6 +73,9 @@ function keptForLast<A, B>(make: (from: A) => B): (from: A) => B {
 const BEFORE = 60
 const LONGEST = 180
 
+/** More than a line shows, where it has one blank at a time and none but one at each end. */
+const ENOUGH = LONGEST + 3
+
 /** White space other than one blank at a time. */
 const UNEVEN = /[^\S ]| {2}/
 
@@ -99,8 +102,8 @@ function placeOf(text: string, terms: readonly string[]) {
   const found = firstMeant(terms)(text)
   const near = found <= BEFORE ? 0 : text.indexOf(' ', found - BEFORE) + 1 || found
   const from = Math.min(near, found)
-  const piece = text.slice(from, from + 2 * LONGEST)
-  const line = (UNEVEN.test(piece) ? piece.replaceAll(/\s+/g, ' ') : piece).trim()
+  const piece = text.slice(from, from + ENOUGH)
+  const line = (UNEVEN.test(piece) ? text.slice(from, from + 2 * LONGEST).replaceAll(/\s+/g, ' ') : piece).trim()
   const isCut = line.length > LONGEST
   return { line: isCut ? wholeWords(line.slice(0, LONGEST)) : line, isBegun: from > 0, isCut }
 }
