@@ -9,10 +9,10 @@ export const CLIENT_SECRET = 'a-secret-of-the-client'
 interface Issuing {
   readonly issuer: string
   /** From now on it sends people back to this address. */
-  readonly opened: (how: { readonly redirect: string; readonly isChecked?: boolean }) => void
+  readonly opened: (how: { readonly redirect: string; readonly isChecked?: boolean; readonly name?: string }) => void
 }
 
-/** A provider that others wrote, where everybody is Ann; for a browser another site than the house. */
+/** A provider that others wrote, where everybody is Ann, unless they call themselves otherwise; for a browser another site than the house. */
 export async function issuing(t: Pick<TestContext, 'after'>): Promise<Issuing> {
   const server = createServer()
   server.listen(0, 'localhost')
@@ -24,14 +24,14 @@ export async function issuing(t: Pick<TestContext, 'after'>): Promise<Issuing> {
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   return {
     issuer,
-    opened({ redirect, isChecked = true }) {
+    opened({ redirect, isChecked = true, name = 'Ann' }) {
       const oidc = new Provider(issuer, {
         clients: [{ client_id: 'court', client_secret: CLIENT_SECRET, redirect_uris: [redirect] }],
         claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
         cookies: { keys: ['a key of the test'] },
         findAccount: (_context, id) => ({
           accountId: id,
-          claims: () => ({ sub: id, email: 'Ann@example.org', email_verified: isChecked, name: 'Ann' }),
+          claims: () => ({ sub: id, email: 'Ann@example.org', email_verified: isChecked, name }),
         }),
       })
       const answer = oidc.callback()

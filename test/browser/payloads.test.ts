@@ -1,13 +1,17 @@
 import assert from 'node:assert/strict'
 import { writeFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
+import { Event } from '#record'
 import { sqliteStore } from '#store'
-import { AWAY, LIVE, openHouse, openHouseHere } from './house.ts'
+import { config, peopledHouse } from '../accounts/people.ts'
+import { CLIENT_SECRET, issuing, oidcWith } from '../accounts/provider.ts'
+import { AWAY, inOrder, LIVE, openHouse, openHouseHere } from './house.ts'
 import { drafted, poisonedDebate, poisonedDecision, poisonedMediation, poisonedTrial } from './payloads.ts'
 import { payloads } from './poison.ts'
-import { en, like, openBrowser, visit } from './visit.ts'
+import { en, like, openBrowser, said, visit } from './visit.ts'
 import { isWhole, longer, some, times } from '../whole.ts'
 import { figure } from '../figure.ts'
 
@@ -30,6 +34,33 @@ async function harmless(page: Page, where: string): Promise<void> {
   assert.equal(await page.evaluate<unknown>('globalThis.__hit'), undefined, where)
 }
 
+/** They carry no words of anybody: numbers, marks, and what an operator pressed. */
+const WORDLESS = ['heard', 'withdrawal', 'counted', 'floor_call', 'witness_script', 'abandoned', 'reopened', 'cue']
+
+type Kind = (typeof Event.options)[number]
+
+/** An event of several shapes has one name. */
+const kindsOf = (event: Kind): readonly string[] =>
+  'options' in event ? event.options.flatMap(({ shape }) => shape.type.value) : [event.shape.type.value]
+
+const poisoned = () => [poisonedDecision(), poisonedDebate(), poisonedTrial(), poisonedMediation()].flat()
+
+test('U5 every kind of entry is among those that are poisoned, and all words in it that are anybody’s', () => {
+  const kinds = new Set(Event.options.flatMap(kindsOf))
+  assert.ok(kinds.size > 50, `${kinds.size} kinds`)
+  const events = poisoned()
+  assert.deepEqual(
+    [...kinds].filter((kind) => !events.some(({ type }) => type === kind)),
+    [],
+  )
+  const plain = events.filter((event) => !/__hit|evil\.invalid|alert\(1\)/.test(JSON.stringify(event)))
+  const wordless = ['phase_change', 'screened', 'examination', 'court_event', 'objection', 'closed', ...WORDLESS]
+  assert.deepEqual(
+    plain.map(({ type }) => type).filter((type) => !wordless.includes(type)),
+    [],
+  )
+})
+
 test('U5 hundreds of script, link and picture payloads in every field of a record: nothing runs, loads or leads away', async (context) => {
   const house = await openHouseHere(context, {
     async prepare(home) {
@@ -39,14 +70,18 @@ test('U5 hundreds of script, link and picture payloads in every field of a recor
       await store.append('poisoned-debate', 0, drafted(poisonedDebate()), 1_700_000_000_000)
       await store.append('poisoned-trial', 0, drafted(poisonedTrial()), 1_700_000_000_000)
       await store.append('poisoned-mediation', 0, drafted(poisonedMediation()), 1_700_000_000_000)
+      await store.note('poisoned-debate', { tags: payloads.slice(0, 4) })
       await store.close()
     },
   })
   assert.ok(payloads.length >= 100)
-  figure(`${payloads.length} payloads in every field of five records: nothing runs, loads or leads away`)
+  figure(
+    `${payloads.length} payloads in the speeches and flags of a decision, and by turns in every field of every kind of entry in five records, in tags and in the names of people, teams and tokens: nothing runs, loads or leads away`,
+  )
   const browser = await openBrowser(context)
   const { page } = await visit(context, browser, house.url)
-  await page.getByText(payloads[0]!.slice(0, 8), { exact: false }).first().waitFor()
+  // Words that a case is filed under stand in a closed list, too.
+  await page.getByText(payloads[0]!.slice(0, 8)).filter({ visible: true }).first().waitFor()
   await harmless(page, 'docket')
   const pages = [
     'poisoned-decision#court',
@@ -142,3 +177,49 @@ longer(
     await harmless(page, 'record')
   },
 )
+
+longer('U5 S4 payloads as the names of a person, of teams and of tokens stand in the page as text', async (context) => {
+  const { issuer, opened } = await issuing(inOrder(context))
+  const house = await peopledHouse(inOrder(context), {
+    web: fileURLToPath(new URL('../../dist/web', import.meta.url)),
+    config: config(oidcWith(issuer)),
+    env: { OIDC_SECRET: CLIENT_SECRET },
+  })
+  const [own = '', ...names] = payloads.filter((payload) => payload.length <= 80 && !/[\p{Cc}\p{Cf}]/u.test(payload))
+  opened({ redirect: `${house.url}/sign-in/returned`, name: own })
+  const browser = await openBrowser(context)
+  const { page, tab } = await visit(context, browser, `${house.url}/healthz`, {
+    expected: /status of 40[0134]|localhost|googleapis|ERR_FAILED/,
+  })
+  await tab.route(/googleapis/, (route) => route.abort())
+  await page.goto(`${house.url}/settings/account#tokens`)
+  await page.getByRole('link', { name: said(en.account.signIn.with, { provider: 'Example' }) }).click()
+  await page.waitForURL(`${issuer}/**`)
+  await page.locator('[name=login]').fill('ann')
+  await page.locator('[name=password]').fill('any')
+  await page.locator('[type=submit]').click()
+  await page.locator('[name=prompt][value=consent]').waitFor({ state: 'attached' })
+  await page.locator('[type=submit]').click()
+  await page.waitForURL(`${house.url}/settings/account#tokens`)
+  await page.getByText(own.slice(0, 8), { exact: false }).first().waitFor()
+  const cookie = { cookie: (await tab.cookies(house.url)).map(({ name, value }) => `${name}=${value}`).join('; ') }
+  for (const name of names.slice(0, 12)) {
+    assert.equal((await house.ask(cookie, 'POST', '/api/teams', { name })).status, 201, name)
+    const token = { name, scopes: ['read'], days: 7 }
+    const made = await house.ask(cookie, 'POST', '/api/me/tokens', token)
+    assert.equal(made.status, 201, await made.text())
+  }
+  await house.open(cookie)
+  for (const path of ['/settings/account#tokens', '/settings', '/', '/settings/account#log']) {
+    await page.goto(`${house.url}${path}`)
+    await page.reload()
+    await page.getByRole('banner').first().waitFor()
+    await page.getByText(own.slice(0, 8), { exact: false }).first().waitFor()
+    await harmless(page, path)
+  }
+  await page.goto(`${house.url}/settings/account#tokens`)
+  await page.reload()
+  for (const name of names.slice(0, 12))
+    await page.getByText(name, { exact: false }).first().waitFor({ state: 'attached' })
+  await harmless(page, 'names')
+})

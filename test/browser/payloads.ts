@@ -1,5 +1,6 @@
 import type { MapItem } from '#evidence'
 import type { Draft, Event, EventOf } from '#record'
+import { attended, behind, beside, exhibit, weighed } from './asides.ts'
 import { next, payloads } from './poison.ts'
 
 const seat = (id: string) => ({ id, name: next(), models: [next()] })
@@ -25,24 +26,6 @@ const words = (agent: string, content: string) => ({
 const turn = (agent: string, content: string): Event => ({ type: 'turn', ...words(agent, content), interrupted: false })
 const think = (agent: string): Event => ({ type: 'think', ...words(agent, next()) })
 const plan = (agent: string): Event => ({ type: 'plan', ...words(agent, next()) })
-
-const exhibit = (at: number): Event => ({
-  type: 'tool_result',
-  agent: 'researcher',
-  tool: next(),
-  result_id: `tool_${at}`,
-  title: next(),
-  source: at % 2 === 0 ? 'evil.md' : next(),
-  source_type: at % 2 === 0 ? 'document' : 'web',
-  date: '2025-01-01',
-  url: ['javascript:globalThis.__hit=1', 'data:text/html,<script>1</script>', 'https://evil.invalid/', next()][at % 4]!,
-  snippet: next(),
-  text: `${next()} The wait fell to 6 minutes. ${next()}`,
-  hash: 'f00',
-  page: null,
-  place: next(),
-  citations: null,
-})
 
 const half = () => ({ exhibit: 'tool_1', words: next() })
 
@@ -75,11 +58,10 @@ const matter = ([row, band]: (typeof rows)[number]): MapItem => ({
   ...(row === 'one-source' && { undisputed: true }),
 })
 
-/** A decision in which everything that anybody can say is a payload. */
-export function poisonedDecision(): readonly Event[] {
+/** Every payload in a speech and in a flag. */
+function argued(): readonly Event[] {
   const sides = ['defense', 'prosecution'] as const
-  const exhibits = Array.from({ length: 12 }, (_, at) => exhibit(at))
-  const spoken = payloads.flatMap((payload, at): readonly Event[] => {
+  return payloads.flatMap((payload, at): readonly Event[] => {
     const side = sides[at % 2]!
     const content = `The wait fell to 6 minutes [TOOL:tool_${at % 12}]. ${payload} Nobody knows it ${next()}.`
     return [
@@ -96,7 +78,11 @@ export function poisonedDecision(): readonly Event[] {
       },
     ]
   })
-  return [
+}
+
+/** A decision in which everything that anybody can say is a payload. */
+export function poisonedDecision(): readonly Event[] {
+  const before: readonly Event[] = [
     header('decision', { dilemma: next() }, ['clerk', 'researcher', 'defense', 'prosecution', 'judge']),
     { type: 'document', name: 'evil.md', hash: 'f00', bytes: 1, outcome: 'read', title: next(), why: next() },
     { type: 'document', name: next(), hash: 'f01', bytes: 1, outcome: 'damaged', why: next(), warnings: [next()] },
@@ -115,10 +101,16 @@ export function poisonedDecision(): readonly Event[] {
     },
     { type: 'phase_change', phase: 'DISCOVERY' },
     { type: 'tool_call', agent: 'researcher', tool: next(), query: next(), status: 'pending' },
-    ...exhibits,
+    ...Array.from({ length: 12 }, (_, at) => exhibit(at)),
     { type: 'phase_change', phase: 'DEFENSE_OPENING' },
-    ...spoken,
+    ...argued(),
+  ]
+  const said: readonly Event[] = [
     { type: 'intervention', content: next() },
+    { type: 'heard', interventions: [before.length + 1] },
+    { type: 'intervention', content: next() },
+    { type: 'withdrawal', intervention: before.length + 3 },
+    ...weighed(before.length + 1),
     {
       type: 'kill_shot',
       agent: 'defense',
@@ -132,6 +124,7 @@ export function poisonedDecision(): readonly Event[] {
     { type: 'concession', agent: 'defense', content: next(), turn: 1, start: 0, end: 20 },
     { type: 'phase_change', phase: next() },
     think('judge'),
+    ...beside('judge'),
     {
       type: 'verdict',
       format: 'decision',
@@ -148,6 +141,7 @@ export function poisonedDecision(): readonly Event[] {
     { type: 'epistemic_map', confirmed: [next()], contested: [next()], unknown: [next()], items: rows.map(matter) },
     { type: 'closed', outcome: 'mistrial', cause: next() },
   ]
+  return behind([...before, ...said], 'judge')
 }
 
 /** The same for a debate. */
@@ -243,8 +237,9 @@ export function poisonedTrial(): readonly Event[] {
       ruling: next(),
     },
   ]
-  const cleared = events.map((_, at): Event => ({ type: 'screened', of: at + 1, state: 'clear', by: 'list' }))
-  return [...events, ...cleared, { type: 'closed', outcome: 'verdict' }]
+  const watched = [...events, ...attended(events.length + 1), ...beside('judge')]
+  const cleared = watched.map((_, at): Event => ({ type: 'screened', of: at + 1, state: 'clear', by: 'list' }))
+  return [...watched, ...cleared, { type: 'closed', outcome: 'verdict' }]
 }
 
 /** The same for a mediation, with what people say of it afterwards. */
@@ -261,7 +256,7 @@ export function poisonedMediation(): readonly Event[] {
     const agent = ['a', 'b', 'mediator'][at % 3]!
     return [think(agent), turn(agent, payload)]
   })
-  return [
+  const events: readonly Event[] = [
     header('mediation', brief, ['a', 'b', 'mediator']),
     { type: 'phase_change', phase: 'openings' },
     ...rounds,
@@ -269,15 +264,20 @@ export function poisonedMediation(): readonly Event[] {
     { type: 'consent', agent: 'a', answer: 'amends', words: next() },
     { type: 'consent', agent: 'b', answer: 'refuses', words: next() },
     { type: 'verdict', format: 'mediation', agent: 'mediator', settled: false, text: next() },
+    ...beside('mediator'),
     { type: 'closed', outcome: 'verdict' },
-    { type: 'my_decision', decided: next(), choice: { id: 'neither', name: next() }, why: next() },
-    { type: 'outcome', words: next(), right: 'unclear' },
   ]
+  return behind(events, 'mediator')
 }
+
+/** What people, operators and gates put into a record; it has no key. */
+const outside: ReadonlySet<string> = new Set(
+  'intervention withdrawal document vote cue screened reopened my_decision outcome question audit'.split(' '),
+)
 
 export const drafted = (events: readonly Event[]): readonly Draft[] =>
   events.map((event, at) => ({
     ...event,
     to: event.type === 'think' || event.type === 'plan' || event.type === 'score' ? 'gallery' : 'open',
-    ...(event.type !== 'intervention' && event.type !== 'document' && { key: at === 0 ? 'header' : `${at}` }),
+    ...(!outside.has(event.type) && { key: at === 0 ? 'header' : `${at}` }),
   }))

@@ -9,7 +9,7 @@ import { sharedFile } from '#export'
 import type { Draft, Entry } from '#record'
 import { sha256 } from '#store'
 import { decisionBrief, documents, lastly, openHouseHere } from './house.ts'
-import { drafted, poisonedDebate, poisonedDecision, poisonedTrial } from './payloads.ts'
+import { drafted, poisonedDebate, poisonedDecision, poisonedMediation, poisonedTrial } from './payloads.ts'
 import { harmlessIn } from './poison.ts'
 import { en, like, openBrowser, violations, violationsAgain, visit } from './visit.ts'
 import { longer } from '../whole.ts'
@@ -89,7 +89,7 @@ longer('W3 U5 payloads in every field of a shared copy: nothing runs, asks or le
   const house = await openHouseHere(context)
   const pages = sharedPages(folderFiles(house.home))
   const browser = await openBrowser(context)
-  for (const events of [poisonedTrial, poisonedDecision, poisonedDebate])
+  for (const events of [poisonedTrial, poisonedDecision, poisonedDebate, poisonedMediation])
     for (const include of [[], EVERYTHING]) {
       const { page: file } = sharedFile(built, sealed(drafted(events())), { case: 'a-case', include, sha256 })
       const { token } = await pages.freeze(file, { case: 'a-case', included: include, days: null })
