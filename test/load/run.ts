@@ -13,6 +13,8 @@ const [seconds = '120', cases = '50', viewers = '500'] = process.argv.slice(2)
 /** A server lets in no more viewers than these: src/server/limits.ts. */
 const LIMIT = 2_000
 const MOST = 'most'
+/** What is promised of any machine with two cores: fewer that hold are too few, however many are searched for. */
+const LEAST = { viewers: 500, cases: 50 } as const
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
@@ -37,7 +39,7 @@ async function tried(load: Load): Promise<{ readonly line: string; readonly held
 
 /** Tries more and fewer of what is asked for; a house that breaks down under them does not hold them. */
 async function most(
-  what: string,
+  what: keyof typeof LEAST,
   loadOf: (count: number) => Load,
   range: Parameters<typeof largest>[1],
 ): Promise<void> {
@@ -53,10 +55,12 @@ async function most(
     }
   }, range)
   const limit = failed === undefined ? `more ${what} are not let in` : `${failed} ${what} did not hold`
-  const line = held === undefined ? 'none held' : `the most that held: ${lines.get(held)}`
+  const isEnough = held !== undefined && held >= LEAST[what]
+  const few = isEnough ? '' : `, where ${LEAST[what]} ${what} are promised`
+  const line = held === undefined ? `none held${few}` : `the most that held: ${lines.get(held)}${few}`
   say(`${line}; ${limit}`)
   figure(`${line}; ${limit}${besideOthers()}`)
-  process.exitCode = held === undefined ? 1 : 0
+  process.exitCode = isEnough ? 0 : 1
 }
 
 if (viewers === MOST) {

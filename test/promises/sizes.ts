@@ -12,7 +12,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 interface Size {
   readonly measure: () => Promise<readonly Figure[]>
-  /** The same, larger each time. */
+  /** The same, larger each time; the first is as large as is promised, so that less than that is not held. */
   readonly growing?: () => AsyncIterable<readonly Figure[]>
   /** Which of the figures are held against what. */
   readonly most: readonly Goal[]
