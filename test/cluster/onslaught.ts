@@ -57,7 +57,8 @@ export async function onslaught(cluster: Cluster, how: Onslaught): Promise<Onsla
   for (let kill = 1; kill <= how.kills; kill++) {
     await fill()
     await pause(how.random() * how.every)
-    await crew.kill(how.random)
+    // A third of them fall while another starts, or has only just taken up what the last one had.
+    await crew.kill(how.random, how.random() < 1 / 3 ? 2 : how.workers)
     if (kill % 20 === 0)
       how.tell(`${kill} of ${how.kills} killed, ${opened.size} cases, ${crew.hands.length} taken over.`)
   }
@@ -97,18 +98,21 @@ function crewOf(cluster: Cluster) {
     for (; !over.signal.aborted || freed.size > 0; await pause(LOOK)) if (freed.size > 0) await look()
   })()
   watching.catch(() => undefined)
-  /** Somebody who has cases, once there is another who could take them up. */
-  const victim = async (random: () => number): Promise<readonly [Member, readonly string[]] | undefined> => {
+  /** Somebody who has cases, once so many are ready; there is always another who could take them up. */
+  const victim = async (
+    random: () => number,
+    there: number,
+  ): Promise<readonly [Member, readonly string[]] | undefined> => {
     const holders = Map.groupBy(await cluster.holders(), ([, pid]) => pid)
     const busy = [...ready.values()].filter(({ pid }) => holders.has(pid))
     const chosen = busy[Math.floor(random() * busy.length)]
-    return ready.size < 2 || !chosen ? undefined : [chosen, holders.get(chosen.pid)!.map(([id]) => id)]
+    return ready.size < there || !chosen ? undefined : [chosen, holders.get(chosen.pid)!.map(([id]) => id)]
   }
   return {
     hands,
     hire,
-    async kill(random: () => number): Promise<void> {
-      const [member, held] = await found(() => victim(random))
+    async kill(random: () => number, there: number): Promise<void> {
+      const [member, held] = await found(() => victim(random, there))
       ready.delete(member.pid)
       dead.add(member.pid)
       const from = performance.now()
