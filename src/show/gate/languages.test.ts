@@ -18,6 +18,38 @@ test('T13 of phrases that the lists were not written for at least nine in ten ar
   assert.ok(clear.length <= heldOut.length / 10, `${clear.length} of ${heldOut.length} are clear: ${clear.join(' | ')}`)
 })
 
+const letters = (text: string, change: (letter: string, index: number) => string): string =>
+  Array.from(text, change).join('')
+
+/** How viewers write a whole phrase so that it is passed over. */
+const ways: readonly ((phrase: string) => string)[] = [
+  (phrase) => phrase.toUpperCase(),
+  (phrase) => letters(phrase, (letter, at) => (at % 2 === 0 ? letter.toUpperCase() : letter)),
+  ...['\u200b', '\u00ad', '.', ' '].map((sign) => (phrase: string) => Array.from(phrase).join(sign)),
+  ...['\u00a0', '\n', ' 🙂 '].map((gap) => (phrase: string) => phrase.replaceAll(' ', gap)),
+  (phrase) => phrase.replaceAll(/[!-~]/g, (letter) => String.fromCodePoint(letter.codePointAt(0)! + 0xfee0)),
+  (phrase) => phrase.replaceAll(/[a-z]/g, (letter) => String.fromCodePoint(0x1d41a + letter.codePointAt(0)! - 97)),
+  (phrase) => phrase.replaceAll(/[a-z]/gi, (letter) => `${letter}\u0301`),
+  (phrase) => phrase.replaceAll(/[aceopxy]/g, (letter) => 'асеорху'['aceopxy'.indexOf(letter)]!),
+  (phrase) => phrase.replaceAll(/[oiea]/g, (letter) => '0134'['oiea'.indexOf(letter)]!),
+  (phrase) => phrase.replaceAll(/[a-z]/g, (letter) => letter.repeat(2)),
+  (phrase) => `The goose said "${phrase}" to the clerk.`,
+  (phrase) => `Well, ${phrase}!`,
+]
+
+test('T13 of the same phrases in disguise, or within a sentence, at least nine in ten are held', () => {
+  const disguised = [...new Set(heldOut.flatMap((phrase) => ways.map((way) => way(phrase))))].filter(
+    (phrase) => !heldOut.includes(phrase),
+  )
+  const clear = clearOf(disguised)
+  figure(`${disguised.length - clear.length} of ${disguised.length} disguises of these phrases held`)
+  assert.ok(disguised.length > 800)
+  assert.ok(
+    clear.length <= disguised.length / 10,
+    `${clear.length} of ${disguised.length} are clear: ${clear.join(' | ')}`,
+  )
+})
+
 test('T13 ordinary words of other languages, numbers and sentences that look like the listed ones are clear', () => {
   const fine = [
     'The cock crowed at dawn|He was niggardly with the buns|a white power cable|cannon fodder|M*A*S*H|Tim Minchin',
