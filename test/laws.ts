@@ -141,6 +141,7 @@ function keepsOrder(name: string, { format, brief, how, told }: Tried): void {
       const entries = await open(format, brief, how, { model: paced, session: { ...session, tools }, clock })
       assertSame(entries, unbroken, `timing ${timing}`)
     }
+    figure(`${timings} random timings of ${name}: one record`)
   })
 }
 

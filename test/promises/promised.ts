@@ -44,7 +44,7 @@ export const promises: readonly Promised[] = [
   },
   { promise: 'A show that is killed goes on where it was', command: tested('test/trial-killed.test.ts'), minutes: 1 },
   {
-    promise: 'Every beginning of a record resumes to the same record',
+    promise: 'Every beginning of a record resumes to the same record, and one seed gives one record at any timing',
     command: tested('test/laws.test.ts', 'test/decision-laws.test.ts', 'test/trial-laws.test.ts'),
     minutes: 6,
   },
@@ -102,6 +102,7 @@ export const promises: readonly Promised[] = [
     minutes: 1,
   },
   { promise: 'No tool changes behind one’s back', command: tested('src/tools/pins.test.ts'), minutes: 1 },
+  { promise: 'Evidence servers speak MCP as the protocol has it', command: 'npm run conformance', minutes: 2 },
   { promise: 'No text takes the terminal', command: tested('src/cli/terminal/printable.test.ts'), minutes: 1 },
   {
     promise: 'No key is written anywhere',
