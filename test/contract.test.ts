@@ -13,8 +13,12 @@ import {
   recordAddress,
 } from '../src/web/case/api/client.ts'
 import { people, providerAddress, trailAddress } from '../src/web/case/api/people.ts'
+import { deskFrames } from '../src/web/air/dock/frames.ts'
+import { airFrames } from '../src/web/air/frames.ts'
 import { addressOf } from '../src/web/air/pass.ts'
+import { blankPicture, draw, Picture } from '#picture'
 import { proceedings } from '#proceedings'
+import type { Entry } from '#record'
 import { serveIn } from './server/house.ts'
 
 interface Document {
@@ -113,6 +117,26 @@ test('the document has every route of the contract and no other', async (t) => {
   assert.deepEqual(found.toSorted(), Object.values<string>(addresses).toSorted())
 })
 
+test('W3 what a show sends is in the document, field by field: what is on air, and what its operator sees', async (t) => {
+  const server = await serveIn(t)
+  const { paths, components } = (await (await server.fetch('/openapi.json')).json()) as ShowDocument
+  const fields = (['air', 'desk'] as const).map((what) => {
+    const told = paths[`/api/cases/{id}/${what}`]?.get.responses['200'].content['text/event-stream'].schema.$ref
+    return components.schemas[told?.split('/').at(-1) ?? '']?.required?.toSorted()
+  })
+  const blanks = [airFrames, deskFrames].map(({ blank }) => Object.keys(blank).toSorted())
+  assert.deepEqual(fields, blanks)
+})
+
+interface ShowDocument {
+  readonly paths: Readonly<Record<string, { readonly get: { readonly responses: { readonly 200: Streamed } } }>>
+  readonly components: { readonly schemas: Readonly<Record<string, { readonly required?: readonly string[] }>> }
+}
+
+interface Streamed {
+  readonly content: { readonly 'text/event-stream': { readonly schema: { readonly $ref?: string } } }
+}
+
 test('everything the page asks is a route of the document, asked in its way; what it never asks is for programs', async (t) => {
   const server = await serveIn(t)
   const document = (await (await server.fetch('/openapi.json')).json()) as Document
@@ -179,6 +203,22 @@ test('the briefs take exactly as much as the page lets people write', () => {
   const turns = [least - 1, least, most, most + 1].map((each) => fits('debate', debate(each, 'One')))
   assert.deepEqual(turns, [false, true, true, false])
   assert.ok(fits('debate', debate(2, letters(lengths.name))) && !fits('debate', debate(2, letters(lengths.name + 1))))
+})
+
+test('W3 a trial on air is a picture as the contract has it after every entry, with its words and without them', () => {
+  const record = readFileSync(new URL('golden/trial.jsonl', import.meta.url), 'utf8')
+  const entries = record
+    .trim()
+    .split('\n')
+    .map((line) => ({ ...(JSON.parse(line) as Entry), at: 1 }))
+  for (const covered of [false, true]) {
+    let shown = blankPicture
+    for (const entry of entries) {
+      shown = draw(shown, entry, covered)
+      assert.deepEqual(Picture.parse(shown), shown, `after entry ${entry.seq}`)
+    }
+    assert.ok(shown.verdict && shown.exhibits.length > 0 && shown.objections > 0, 'what matters was drawn')
+  }
 })
 
 test('a decision goes through the phases that it declares, and no page writes a length of its own', () => {

@@ -11,6 +11,12 @@ const text = <Kind extends string>(kind: Kind, description: string, schema = z.s
   content: { [kind]: { schema } } as Readonly<Record<Kind, { readonly schema: z.ZodString }>>,
 })
 
+/** Server-sent events of one name, each of which is whole. */
+const events = <T extends z.ZodType>(name: string, schema: T) => ({
+  description: `Events called ${name}; the data of each is this, as JSON.`,
+  content: { 'text/event-stream': { schema } },
+})
+
 const body = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'application/json': { schema } } })
 
 const form = <T extends z.ZodType>(schema: T) => ({ required: true, content: { 'multipart/form-data': { schema } } })
@@ -33,4 +39,4 @@ const failures = (...statuses: readonly number[]): Readonly<Record<string, { rea
 const done = { description: 'Done.' }
 
 /** How a route says what it takes and gives. */
-export const documented = { json, text, body, form, keyed, failures, done } as const
+export const documented = { json, text, events, body, form, keyed, failures, done } as const

@@ -1,6 +1,6 @@
 export { addresses, located, pathTo, type HolesOf, type RouteName } from './addresses.ts'
-export { fillPath, fullMix, loudest, mixParts, showAddresses, type Mix } from './onair.ts'
-export type { DeskLine, DeskPicture, Health, Invitation } from './desk.ts'
+export { fillPath, fullMix, loudest, mixParts, showAddresses } from './onair.ts'
+export { AirPicture, DeskPicture, type DeskLine, type Health, type Invitation, type Mix } from './desk.ts'
 export { routes } from './routes.ts'
 export { tagList, tagOf } from './tags.ts'
 export { hookEvents, HookMessage, type HookDelivery, type Hook, type HookEvent } from './hooks.ts'

@@ -13,9 +13,13 @@ export const mixParts = ['room', 'murmur', 'voices', 'stings'] as const
 
 export const loudest = 1
 
-export type Mix = Readonly<Record<(typeof mixParts)[number], number>>
-
-export const fullMix: Mix = { room: 0.6, murmur: 0.6, voices: 0.7, stings: 0.8 }
+/** As loud as it is until a desk says otherwise. */
+export const fullMix: Readonly<Record<(typeof mixParts)[number], number>> = {
+  room: 0.6,
+  murmur: 0.6,
+  voices: 0.7,
+  stings: 0.8,
+}
 
 /** The path of an address with its holes filled in, ready to be fetched. */
 export const fillPath = (address: string, holes: Readonly<Record<string, string>>): string =>

@@ -2,19 +2,14 @@ import { z } from 'zod'
 import { Covering, Speed, VotedFor } from '#record'
 import { located } from './addresses.ts'
 import { documented } from './documented.ts'
-import { loudest } from './onair.ts'
+import { AirPicture, DeskPicture, Mixing } from './desk.ts'
 import { CaseParam, Numbered, seq } from './shapes.ts'
 
-const { json, text, body, failures } = documented
+const { json, text, events, body, failures } = documented
 const ofCase = { params: CaseParam }
 
 /** What asks; the desk counts overlays. */
 const Airing = z.object({ as: z.enum(['overlay']).optional() })
-
-const loud = z.number().min(0).max(loudest)
-
-/** How loud each part of the sound of a show is; it acts on air only. */
-const Mixing = z.strictObject({ room: loud, murmur: loud, voices: loud, stings: loud })
 
 const Cueing = z
   .discriminatedUnion('cue', [
@@ -38,13 +33,13 @@ export const airRoutes = {
     summary: 'What is on air, as server-sent events',
     description: 'Each event is the whole picture, with the time of the server. Nothing in it has not passed the gate.',
     request: { ...ofCase, query: Airing },
-    responses: { 200: text('text/event-stream', 'Events called picture.'), ...failures(404) },
+    responses: { 200: events('picture', AirPicture), ...failures(404) },
   },
   desk: {
     ...located('desk'),
     summary: 'What the operator of a show sees, as server-sent events',
     request: ofCase,
-    responses: { 200: text('text/event-stream', 'Events called desk.'), ...failures(404) },
+    responses: { 200: events('desk', DeskPicture), ...failures(404) },
   },
   speech: {
     ...located('speech'),

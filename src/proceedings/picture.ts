@@ -3,9 +3,9 @@ export { draw, FLOOR, isDrawn, SCRIPTED, textsOf } from './trial/drawing.ts'
 export { speciesIn, type Species } from './trial/species.ts'
 export { airedLines, offices, trialOnAirEnglish, trialPlatesEnglish } from './trial/words/english-plates.ts'
 export { trialPlatesGerman } from './trial/words/german-plates.ts'
+export { blankPicture } from './trial/blank.ts'
 export {
-  blankPicture,
-  type Picture,
+  Picture,
   type PicturedExhibit,
   type PicturedLine,
   type PicturedObjection,

@@ -13,6 +13,7 @@ export {
   VotedFor,
   WhoWasRight,
   type Substitute,
+  type DeepReadonly,
 } from './parts.ts'
 export type { Closed, ForkChange, Header, OwnVerdict, Seat, Seating } from './proceedings.ts'
 export { castAt, forkChanges, seedNow, struckAt } from './forks.ts'

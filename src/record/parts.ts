@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** What a schema gives, as it is handed around: nobody changes it. */
+export type DeepReadonly<T> = T extends object ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> } : T
+
 /** Exhibits by the names that the court gave them. */
 export const ids = z.array(z.string()).readonly()
 

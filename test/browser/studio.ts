@@ -51,7 +51,10 @@ export async function openStudio(context: Lasting): Promise<Studio> {
   const voters = new Set<string>()
 
   const tell = (response: ServerResponse, event: 'picture' | 'desk'): void => {
-    const whole = event === 'picture' ? { ...picture, join: invited, at: Date.now() } : deskOf(picture, lines)
+    const whole =
+      event === 'picture'
+        ? { ...picture, mix: fullMix, voiced: false, join: invited, at: Date.now() }
+        : deskOf(picture, lines)
     response.write(`event: ${event}\ndata: ${JSON.stringify(whole)}\n\n`)
   }
   const tellAll = (): void => watchers.forEach((event, response) => tell(response, event))

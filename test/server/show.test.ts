@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { usual } from '#docket'
 import { readSettings as read } from '#papers'
-import type { DeskPicture } from '#contract'
+import { AirPicture, DeskPicture } from '#contract'
 import type { Picture } from '#picture'
 import { feedOf } from './feed.ts'
 import { serveIn } from './house.ts'
@@ -64,6 +64,7 @@ test('T11 people vote on verdict and sentence over the page: one vote each, coun
     ['guilty', 'audience', 'A month of guard duty'],
   )
   assert.ok(Math.abs(end.at - Date.now()) < 60_000)
+  for (const frame of air.seen) assert.deepEqual(AirPicture.parse(frame), frame)
   assert.deepEqual(server.troubles, [])
 })
 
@@ -170,7 +171,7 @@ test('T13 what the gate holds reaches no body of the air, while the desk sees it
 
 test('T12 one key covers everything on every overlay, and the desk has hold, release, redact, pause and speed', async (t) => {
   const { server, at, cue } = await play(t)
-  const overlay = await feedOf<Picture>(server, `${at}/air`)
+  const overlay = await feedOf<Picture>(server, `${at}/air?as=overlay`)
   const desk = await feedOf<DeskPicture>(server, `${at}/desk`)
   await overlay.until((picture) => picture.line !== null)
   assert.equal(await cue({ cue: 'pause' }), 201)
@@ -192,6 +193,10 @@ test('T12 one key covers everything on every overlay, and the desk has hold, rel
   for (const wrong of [{ cue: 'dance' }, { cue: 'hold' }, { cue: 'speed', speed: 99 }, {}])
     assert.equal(await cue(wrong), 400, JSON.stringify(wrong))
   assert.equal((await post(server, '/api/cases/none/cues', { cue: 'panic' })).status, 404)
+  // What is sent is what the contract has, and nothing besides.
+  for (const frame of overlay.seen) assert.deepEqual(AirPicture.parse(frame), frame)
+  for (const frame of desk.seen) assert.deepEqual(DeskPicture.parse(frame), frame)
+  assert.ok(overlay.seen.some((frame) => 'join' in frame))
 })
 
 test('W4 pages of a show come from files of their own, and only the overlay may be framed, by us', async (t) => {

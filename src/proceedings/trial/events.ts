@@ -29,7 +29,7 @@ const WitnessScript = z.strictObject({
 })
 
 /** A round of questions begins. */
-const Examination = z.strictObject({
+export const Examination = z.strictObject({
   type: z.literal('examination'),
   witness: z.string(),
   kind: z.enum(['direct', 'cross', 'redirect']),
@@ -41,7 +41,7 @@ const Examination = z.strictObject({
 const Recap = z.strictObject({ type: z.literal('recap'), ...said })
 
 /** Something nobody had planned; the turn that follows is what came of it. */
-const CourtEvent = z.strictObject({
+export const CourtEvent = z.strictObject({
   type: z.literal('court_event'),
   event: z.enum([
     'witness_outburst',
@@ -53,7 +53,7 @@ const CourtEvent = z.strictObject({
   agent: z.string(),
 })
 
-const Objection = z.strictObject({
+export const Objection = z.strictObject({
   type: z.literal('objection'),
   agent: z.string(),
   /** Nothing, where none were named. */
@@ -113,7 +113,7 @@ const ExhibitReveal = z.strictObject({
 })
 
 /** The audience has won the floor. */
-const FloorCall = z.strictObject({
+export const FloorCall = z.strictObject({
   type: z.literal('floor_call'),
   act: z.enum(['objection', 'press', 'present']),
   exhibit: z.number().int().positive().exactOptional(),

@@ -1,169 +1,147 @@
-import type { EventOf } from '#record'
-import type { Species } from './species.ts'
+import { z } from 'zod'
+import type { DeepReadonly } from '#parts'
+import { ClosedBy } from '#record'
+import { CourtEvent, Examination, FloorCall, Objection, TrialVerdict, trialRulings } from './events.ts'
+import { species } from './species.ts'
 
-export type TrialRole = 'judge' | 'prosecutor' | 'defense' | 'bailiff' | 'witness'
+const when = z.number().int().nonnegative().meta({ description: 'Milliseconds since 1970.' })
+const count = z.number().int().nonnegative()
+/** Null where it is covered. */
+const words = z.string().nullable()
 
-export interface PicturedSeat {
-  readonly id: string
-  readonly name: string
-  readonly role: TrialRole
-  /** What stands beside the name: the occupation of a witness, the office of the others. */
-  readonly plate: string
-}
+const roles = ['judge', 'prosecutor', 'defense', 'bailiff', 'witness'] as const
 
-export interface PicturedLine {
-  readonly seq: number
-  /** Which of the record's turns; null for a recap. */
-  readonly turn: number | null
-  readonly agent: string
-  /** Null when it is covered. */
-  readonly content: string | null
-  readonly struck: boolean
-  /** Another model spoke than the one that was asked. */
-  readonly substitute: boolean
-  /** It ends where its length ended. */
-  readonly cut_short: boolean
-  /** It stands so in the case's file; no model wrote it. */
-  readonly scripted: boolean
-  readonly kind: 'turn' | 'recap'
-  readonly at: number
-  /** How long it takes to read at speed 1. */
-  readonly ms: number
-}
+export type TrialRole = (typeof roles)[number]
 
-export interface PicturedObjection {
-  readonly number: number
-  readonly agent: string
-  /** Null when they are covered, or none were named. */
-  readonly grounds: string | null
-  readonly by: EventOf<'objection'>['by']
-  readonly at: number
-  readonly ruling: { readonly ruling: 'sustained' | 'overruled'; readonly content: string | null } | null
-  /** How many lines it has struck. */
-  readonly struck: number
-}
+const PicturedSeat = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(roles),
+  plate: z.string().meta({ description: 'The occupation of a witness, the office of the others.' }),
+})
 
-export interface PicturedPoll {
-  readonly poll: string
-  readonly question: string | null
-  readonly options: readonly { readonly choice: string; readonly label: string | null; readonly votes: number }[]
-  readonly voters: number
-  readonly opened_at: number
-  readonly seconds: number | null
-  readonly tally: { readonly winner: string | null; readonly by: 'audience' | 'jury' } | null
-  /** How it stands is told when it is over; until then every option has no votes. */
-  readonly hidden?: true
-}
+const PicturedLine = z.object({
+  seq: count,
+  turn: count.nullable().meta({ description: 'Which turn of the record; null for a recap.' }),
+  agent: z.string(),
+  content: words,
+  struck: z.boolean(),
+  substitute: z.boolean().meta({ description: 'Another model spoke than the one that was asked.' }),
+  cut_short: z.boolean().meta({ description: 'It ends where its length ended.' }),
+  scripted: z.boolean().meta({ description: 'It stands so in the file of the case; no model wrote it.' }),
+  kind: z.enum(['turn', 'recap']),
+  at: when,
+  ms: z.number().nonnegative().meta({ description: 'How long it takes to read at speed 1.' }),
+})
 
-export interface FloorChoice {
-  readonly choice: string
-  readonly label: string | null
-}
+const PicturedObjection = z.object({
+  number: count,
+  agent: z.string(),
+  grounds: words.meta({ description: 'Null too where none were named.' }),
+  by: Objection.shape.by,
+  at: when,
+  ruling: z.object({ ruling: z.enum(trialRulings), content: words }).nullable(),
+  struck: count.meta({ description: 'How many lines it has struck.' }),
+})
 
-export interface ScoreEvent {
-  readonly raised: number
-  readonly sustained: number
-}
+const voters = z.enum(['audience', 'jury'])
+
+const PicturedPoll = z.object({
+  poll: z.string(),
+  question: words,
+  options: z.array(z.object({ choice: z.string(), label: words, votes: count })),
+  voters: count,
+  opened_at: when,
+  seconds: z.number().nonnegative().nullable(),
+  tally: z.object({ winner: z.string().nullable(), by: voters }).nullable(),
+  hidden: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'How it stands is told when it is over; until then every option has no votes.' }),
+})
+
+const PicturedExhibit = z.object({
+  exhibit: count,
+  kind: z.enum(['item', 'document']),
+  name: words,
+  description: words,
+  at: when,
+})
+
+const PicturedVerdict = TrialVerdict.pick({ verdict: true, by: true, counts: true, sentence: true }).extend({
+  ruling: words,
+})
+
+const FloorChoice = z.object({ choice: z.string(), label: words })
+
+const ScoreEvent = z.object({ raised: count, sustained: count })
+
+const stand = Examination.omit({ type: true }).extend({
+  number: count.meta({ description: 'Which of the witnesses.' }),
+})
+
+const called = z.object({
+  act: FloorCall.shape.act,
+  voices: count,
+  at: when,
+  thanks: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'Some of those who called, by the names they have in chat. No record has them.' }),
+})
+
+const perjury = z.object({
+  witness: z.string(),
+  at: when,
+  turn: count,
+  statement: words,
+  against: words,
+  exhibit: count.nullable().meta({ description: 'The exhibit that says otherwise, where it is one.' }),
+})
 
 /** All that can be seen of a trial at one moment: the stage, the overlay and the desk draw nothing else. */
-export interface Picture {
-  readonly title: string | null
-  readonly charge: string | null
-  readonly defendant: string | null
-  /** What the accused is, if not a person. */
-  readonly species: Species | null
-  readonly phase: string | null
-  readonly cast: readonly PicturedSeat[]
-  readonly line: PicturedLine | null
-  /** Whose model thinks, so that they are about to speak; null also while something waits to go on air. */
-  readonly next: string | null
-  /** The lines before it, oldest first. */
-  readonly recent: readonly PicturedLine[]
-  readonly turns: number
-  readonly witnesses: number
-  /** Who is examined, which of the witnesses, and how far it has come. */
-  readonly stand: (Omit<EventOf<'examination'>, 'type'> & { readonly number: number }) | null
-  readonly event: {
-    readonly event: EventOf<'court_event'>['event']
-    readonly agent: string
-    readonly at: number
-  } | null
-  readonly objections: number
-  readonly objection: PicturedObjection | null
-  readonly score: { readonly prosecutor: ScoreEvent; readonly defense: ScoreEvent }
-  readonly exhibits: readonly PicturedExhibit[]
-  readonly poll: PicturedPoll | null
-  /** What people may call for in this round, nothing when the floor is closed, and how many do. */
-  readonly floor: { readonly choices: readonly FloorChoice[]; readonly calls: Readonly<Record<string, number>> }
-  readonly called: {
-    readonly act: EventOf<'floor_call'>['act']
-    readonly voices: number
-    readonly at: number
-    /** Some of those who called, by the names they have in chat. On air alone: no record has them. */
-    readonly thanks?: readonly string[]
-  } | null
-  /** What a witness said, and what it cannot stand beside; both null when covered. */
-  readonly perjury: {
-    readonly witness: string
-    readonly at: number
-    readonly turn: number
-    readonly statement: string | null
-    readonly against: string | null
-    /** The exhibit that says otherwise, where it is one. */
-    readonly exhibit: number | null
-  } | null
-  readonly verdict: PicturedVerdict | null
-  readonly closed: EventOf<'closed'>['outcome'] | null
-  readonly card: 'panic' | null
-  readonly paused: boolean
-  readonly speed: number
-  readonly last: number
-}
+export const Picture = z
+  .object({
+    title: words,
+    charge: words,
+    defendant: words,
+    species: z.enum(species).nullable().meta({ description: 'What the accused is, if not a person.' }),
+    phase: z.string().nullable(),
+    cast: z.array(PicturedSeat),
+    line: PicturedLine.nullable(),
+    next: z.string().nullable().meta({
+      description: 'Whose model thinks, so that they are about to speak; null also while something waits to go on air.',
+    }),
+    recent: z.array(PicturedLine).meta({ description: 'The lines before it, oldest first.' }),
+    turns: count,
+    witnesses: count,
+    stand: stand.nullable().meta({ description: 'Who is examined, and how far it has come.' }),
+    event: z.object({ event: CourtEvent.shape.event, agent: z.string(), at: when }).nullable(),
+    objections: count,
+    objection: PicturedObjection.nullable(),
+    score: z.object({ prosecutor: ScoreEvent, defense: ScoreEvent }),
+    exhibits: z.array(PicturedExhibit),
+    poll: PicturedPoll.nullable(),
+    floor: z.object({ choices: z.array(FloorChoice), calls: z.record(z.string(), count) }).meta({
+      description: 'What people may call for in this round, nothing when the floor is closed, and how many do.',
+    }),
+    called: called.nullable(),
+    perjury: perjury.nullable().meta({ description: 'What a witness said, and what it cannot stand beside.' }),
+    verdict: PicturedVerdict.nullable(),
+    closed: ClosedBy.nullable(),
+    card: z.literal('panic').nullable(),
+    paused: z.boolean(),
+    speed: z.number(),
+    last: count.meta({ description: 'The newest entry in it.' }),
+  })
+  .meta({ id: 'Picture', description: 'A trial as it is drawn. Words that are covered are null.' })
 
-export interface PicturedExhibit {
-  readonly exhibit: number
-  readonly kind: 'item' | 'document'
-  readonly name: string | null
-  readonly description: string | null
-  readonly at: number
-}
-
-export interface PicturedVerdict {
-  readonly verdict: 'guilty' | 'not_guilty' | 'hung'
-  readonly sentence: string | null
-  readonly by: 'audience' | 'jury'
-  readonly counts: Readonly<Record<string, number>>
-  readonly ruling: string | null
-}
-
-const none: ScoreEvent = { raised: 0, sustained: 0 }
-
-export const blankPicture: Picture = {
-  title: null,
-  charge: null,
-  defendant: null,
-  species: null,
-  phase: null,
-  cast: [],
-  line: null,
-  next: null,
-  recent: [],
-  turns: 0,
-  witnesses: 0,
-  stand: null,
-  event: null,
-  objections: 0,
-  objection: null,
-  score: { prosecutor: none, defense: none },
-  exhibits: [],
-  poll: null,
-  floor: { choices: [], calls: {} },
-  called: null,
-  perjury: null,
-  verdict: null,
-  closed: null,
-  card: null,
-  paused: false,
-  speed: 1,
-  last: 0,
-}
+export type Picture = DeepReadonly<z.infer<typeof Picture>>
+export type PicturedSeat = Picture['cast'][number]
+export type PicturedLine = Picture['recent'][number]
+export type PicturedObjection = NonNullable<Picture['objection']>
+export type PicturedPoll = NonNullable<Picture['poll']>
+export type PicturedExhibit = Picture['exhibits'][number]
+export type PicturedVerdict = NonNullable<Picture['verdict']>
+export type FloorChoice = Picture['floor']['choices'][number]
+export type ScoreEvent = Picture['score']['defense']

@@ -1,17 +1,20 @@
-/** What an accused or a witness may be, if not a person. */
-export type Species =
-  | 'bird'
-  | 'goose'
-  | 'cat'
-  | 'dog'
-  | 'beast'
-  | 'machine'
-  | 'ghost'
-  | 'snowman'
-  | 'box'
-  | 'round'
-  | 'tower'
-  | 'boat'
+/** What an accused or a witness may be, if not a person; where several could be meant, the first of them. */
+export const species = [
+  'goose',
+  'bird',
+  'cat',
+  'dog',
+  'beast',
+  'machine',
+  'snowman',
+  'box',
+  'round',
+  'tower',
+  'boat',
+  'ghost',
+] as const
+
+export type Species = (typeof species)[number]
 
 const KINDS: Readonly<Record<Species, string>> = {
   goose: 'goose|swan|duck|gans',
@@ -31,9 +34,9 @@ const KINDS: Readonly<Record<Species, string>> = {
 /** A boat attendant is no boat, and a dog on a roof is one. */
 const ENDS = String.raw`(?=$|[,.;:]|\s(?:of|in|at|from|with|on|by|for|who|that|and|aus|von|mit|auf|im|am)\b)`
 
-const kinds = Object.entries(KINDS).map(([species, words]): readonly [RegExp, Species] => [
-  new RegExp(String.raw`\b(?:${words})${ENDS}`, 'iu'),
-  species as Species,
+const kinds = species.map((kind): readonly [RegExp, Species] => [
+  new RegExp(String.raw`\b(?:${KINDS[kind]})${ENDS}`, 'iu'),
+  kind,
 ])
 
 export const speciesIn = (words: string): Species | null => kinds.find(([pattern]) => pattern.test(words))?.[1] ?? null

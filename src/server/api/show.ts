@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { routes, type Invitation } from '#contract'
+import { routes, type AirPicture, type Invitation } from '#contract'
 import type { Air } from '#show'
 import type { Picture } from '#picture'
 import type { Visitor } from '../access.ts'
@@ -121,7 +121,11 @@ function timed(air: Air, join: Invitation | null): string {
   const picture = air.picture()
   const json = written.get(picture) ?? JSON.stringify(picture)
   written.set(picture, json)
-  const joined = join === null || picture.card !== null ? '' : `,"join":${JSON.stringify(join)}`
-  const said = `"mix":${JSON.stringify(air.mix())},"voiced":${air.isVoiced}${joined},"at":${Date.now()}`
-  return `${json.slice(0, -1)},${said}}`
+  const beside: Omit<AirPicture, keyof Picture> = {
+    mix: air.mix(),
+    voiced: air.isVoiced,
+    ...(join !== null && picture.card === null && { join }),
+    at: Date.now(),
+  }
+  return `${json.slice(0, -1)},${JSON.stringify(beside).slice(1)}`
 }

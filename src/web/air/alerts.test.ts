@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { blankPicture, type Picture } from '#picture'
 import { alertsUp, shareOf } from './alerts.ts'
+import { airFrames } from './frames.ts'
 import { shownAfter, type Aired } from './on-air.ts'
 import { optionsIn } from './presets/options.ts'
 import { soundOf } from '../sounds/index.ts'
@@ -15,7 +16,7 @@ const NOW = 1_000_000
 const upAt = ({ picture, seen }: Aired, now: number): string | undefined => alertsUp(picture, seen, now)[0]?.alert.kind
 
 const shown = (picture: Picture, before: Aired | null = null, now = NOW, joined = false): Aired =>
-  shownAfter(before, { ...picture, at: now }, now, joined)
+  shownAfter(before, { ...airFrames.blank, ...picture, at: now }, now, joined)
 
 test('T12 of several things the weightiest is up, and goes down by itself', () => {
   const objection = shown({ ...canned.exhibit(NOW), ...canned.objection(NOW), exhibits: canned.exhibit(NOW).exhibits })

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import type { DeskPicture } from '#contract'
 import { useDockActs, type Acts } from './dock/acts.ts'
 import { DockControls } from './dock/controls.tsx'
+import { deskFrames } from './dock/frames.ts'
 import { HealthPanel } from './dock/health.tsx'
 import { useKeys } from './dock/keys.ts'
 import { Mixer } from './dock/mixer.tsx'
@@ -32,7 +33,7 @@ function Dock() {
   const acts = useDockActs(pass)
   useEffect(() => {
     if (!pass) return
-    return followAir<DeskPicture>(pass, 'desk', {
+    return followAir(pass, deskFrames, {
       line: say,
       picture: (desk) => hold({ desk, ahead: desk.at - Date.now() }),
     })

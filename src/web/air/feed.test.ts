@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { AirPicture, DeskPicture } from '#contract'
+import { deskFrames } from './dock/frames.ts'
 import { eventReader } from './events.ts'
 import { backoff, followAir, SILENCE, type AirLine, type World } from './feed.ts'
+import { airFrames, readFrame } from './frames.ts'
 import { passIn } from './pass.ts'
+import { canned } from './test/canned.ts'
 
 interface Timer {
   readonly at: number
@@ -70,19 +74,23 @@ const pass = { base: '', id: 'x', as: 'overlay', bearer: 'overlay.x.mac' }
 function listen({ world }: ReturnType<typeof stage>) {
   const pictures: (readonly [number, boolean])[] = []
   const lines: AirLine['state'][] = []
-  const leave = followAir<{ last: number }>(
+  const reasons: string[] = []
+  const leave = followAir(
     pass,
-    'air',
+    { of: 'air', event: 'picture', blank: { last: 0, line: null } },
     {
       picture: ({ last }, isFirst) => pictures.push([last, isFirst]),
-      line: ({ state }) => lines.push(state),
+      line(line) {
+        lines.push(line.state)
+        if (line.state === 'lost') reasons.push(line.why)
+      },
     },
     world,
   )
-  return { pictures, lines, leave }
+  return { pictures, lines, reasons, leave }
 }
 
-const event = (last: number): string => `event: picture\ndata: {"last":${last}}\n\n`
+const event = (last: number): string => `event: picture\ndata: {"last":${last},"line":null}\n\n`
 
 test('T12 the overlay asks again for ever, ever more patiently, and is whole with the first picture it gets', async () => {
   const set = stage()
@@ -193,4 +201,32 @@ test('T12 an address says which case, and whether there is a right to show', () 
   })
   assert.deepEqual(passIn('/court/dock/dock.case-1/'), { base: '/court', id: 'case-1', as: 'dock', bearer: null })
   assert.equal(passIn('/vote/'), null)
+})
+
+test('T12 a picture of another version is shown to nobody: the page says why, and asks again', async () => {
+  const set = stage()
+  const [first, second] = [set.connection(), set.connection()]
+  const heard = listen(set)
+  await set.settle()
+  await first.write('event: picture\ndata: {"last":"7","line":null}\n\n')
+  await set.settle()
+  assert.deepEqual(heard.pictures, [])
+  assert.ok(!heard.lines.includes('well'))
+  assert.match(heard.reasons.at(-1) ?? '', /Load the page anew/)
+  await set.pass(500)
+  await second.write(event(8))
+  await set.settle()
+  assert.deepEqual(heard.pictures, [[8, true]])
+  heard.leave()
+})
+
+test('W3 T12 what pages on air take for a frame is what the contract has', () => {
+  assert.deepEqual(AirPicture.parse(airFrames.blank), airFrames.blank)
+  assert.deepEqual(DeskPicture.parse(deskFrames.blank), deskFrames.blank)
+  const { mix, ...unmixed } = deskFrames.blank
+  for (const wrong of [null, [], 'desk', {}, unmixed, { ...deskFrames.blank, mix: { ...mix, room: '1' } }])
+    assert.throws(() => readFrame(JSON.stringify(wrong), deskFrames), JSON.stringify(wrong))
+  const court = { ...airFrames.blank, ...canned.objection(1), join: { address: 'a', drawing: 'b', chat: true } }
+  assert.deepEqual(AirPicture.parse(court), court)
+  assert.deepEqual(readFrame(JSON.stringify(court), airFrames), court)
 })

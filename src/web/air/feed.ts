@@ -1,5 +1,6 @@
 import { HEARTBEAT } from '#contract'
 import { eventReader } from './events.ts'
+import { readFrame, type Frames } from './frames.ts'
 import { addressOf, headersOf, type Pass } from './pass.ts'
 
 /** How the line stands. A loss has its reason, which only the desk shows. */
@@ -45,7 +46,7 @@ export const backoff = (tries: number, random: number): number => {
 /** Follows what the server draws, for ever: until it is told to leave it asks again whatever happens. */
 export function followAir<Whole>(
   pass: Pass,
-  what: 'air' | 'desk',
+  frames: Frames<Whole>,
   told: FeedListener<Whole>,
   world: World = browser,
 ): () => void {
@@ -53,10 +54,11 @@ export function followAir<Whole>(
   void (async () => {
     for (let tries = 0; !left.signal.aborted; tries++) {
       told.line({ state: 'connecting' })
-      const why = await attend(pass, what, left.signal, world, (data, isFirst) => {
+      const why = await attend(pass, frames, left.signal, world, (data, isFirst) => {
+        const picture = readFrame(data, frames)
         tries = 0
         if (isFirst) told.line({ state: 'well' })
-        told.picture(JSON.parse(data) as Whole, isFirst)
+        told.picture(picture, isFirst)
       })
       if (left.signal.aborted) return
       told.line({ state: 'lost', why, tries })
@@ -69,7 +71,7 @@ export function followAir<Whole>(
 /** One connection from its beginning to its end; gives why it ended. */
 async function attend(
   pass: Pass,
-  what: 'air' | 'desk',
+  { of, event: wanted }: Pick<Frames<unknown>, 'of' | 'event'>,
   left: AbortSignal,
   world: World,
   heard: (data: string, isFirst: boolean) => void,
@@ -82,7 +84,7 @@ async function attend(
   let isFirst = true
   try {
     const response = await world.fetch(
-      pass.as === 'overlay' ? `${addressOf(pass, what)}?as=overlay` : addressOf(pass, what),
+      pass.as === 'overlay' ? `${addressOf(pass, of)}?as=overlay` : addressOf(pass, of),
       {
         headers: { ...headersOf(pass), accept: 'text/event-stream' },
         cache: 'no-store',
@@ -96,7 +98,7 @@ async function attend(
       still()
       still = listen()
       for (const { event, data } of read(part.value)) {
-        if (event !== (what === 'air' ? 'picture' : 'desk')) continue
+        if (event !== wanted) continue
         heard(data, isFirst)
         isFirst = false
       }

@@ -1,7 +1,8 @@
 import { useEffect, useReducer, useState } from 'react'
-import { fullMix, type Invitation, type Mix } from '#contract'
+import type { AirPicture, Invitation, Mix } from '#contract'
 import type { Picture } from '#picture'
 import { followAir, type AirLine } from './feed.ts'
+import { airFrames } from './frames.ts'
 import type { Pass } from './pass.ts'
 import { fresh, noted, type Seen } from '../sounds/index.ts'
 
@@ -21,26 +22,17 @@ export interface Aired {
   readonly voiced: boolean
 }
 
-interface Beside {
-  readonly at: number
-  readonly mix?: Mix
-  readonly join?: Invitation
-  readonly voiced?: boolean
-}
-
-type Sent = Picture & Beside
-
 /** The same thing again, later. Whoever joins takes what stands there as already seen. */
-export function shownAfter(before: Aired | null, sent: Sent, now: number, joined: boolean): Aired {
+export function shownAfter(before: Aired | null, sent: AirPicture, now: number, joined: boolean): Aired {
   const seen = noted(before?.seen ?? {}, sent, { now, at: sent.at, joined })
   return {
     picture: sent,
     seen,
     fresh: joined ? [] : fresh(before?.seen ?? {}, seen, now),
     ahead: sent.at - now,
-    mix: sent.mix ?? before?.mix ?? fullMix,
+    mix: sent.mix,
     join: sent.join ?? null,
-    voiced: sent.voiced ?? false,
+    voiced: sent.voiced,
   }
 }
 
@@ -50,7 +42,7 @@ export function useAir(pass: Pass | null): { readonly shown: Aired | null; reado
   const [line, say] = useState<AirLine>({ state: 'connecting' })
   useEffect(() => {
     if (!pass) return
-    return followAir<Sent>(pass, 'air', {
+    return followAir(pass, airFrames, {
       line: say,
       picture: (sent, isFirst) => {
         const now = Date.now()

@@ -2,7 +2,8 @@ import type { ToldLine, ToldSeal, Tone } from '#record'
 import type { ToldContext, ToldSeat } from '../../telling/around.ts'
 import { field } from '../../telling/lines.ts'
 import { draw } from '../drawing.ts'
-import { blankPicture, type Picture } from '../picture.ts'
+import { blankPicture } from '../blank.ts'
+import type { Picture } from '../picture.ts'
 import type { TrialWords } from '../words/index.ts'
 
 /** Who sits in a trial, as plates name them. */

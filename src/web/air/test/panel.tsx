@@ -1,5 +1,6 @@
 import './panel.css'
 import { useEffect, useState } from 'react'
+import { airFrames } from '../frames.ts'
 import { shownAfter, type Aired } from '../on-air.ts'
 import { canned, type Canned } from './canned.ts'
 import { testText as text } from './text.ts'
@@ -15,7 +16,7 @@ export function TestPanel({ show }: { readonly show: (shown: Aired) => void }) {
   const [count, again] = useState(0)
   useEffect(() => {
     const now = Date.now()
-    show(shownAfter(null, { ...canned[chosen](now), at: now }, now, false))
+    show(shownAfter(null, { ...airFrames.blank, ...canned[chosen](now), at: now }, now, false))
   }, [chosen, count, show])
   return (
     <aside className="test-panel" aria-label={text.title}>
