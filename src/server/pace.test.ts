@@ -9,6 +9,9 @@ const asked = (task: string): ModelRequest => ({
   messages: [{ role: 'user', prompt: { task, text: '', data: {} } }],
   key: '1',
   system: '',
+  models: [],
+  tools: [],
+  seed: '7',
 })
 
 test('T9 a line of a show comes at once, and every other answer at the pace of a reader', async () => {
