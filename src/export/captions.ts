@@ -1,7 +1,7 @@
 import { pagesOf, readingTime, type Entry } from '#record'
 import { struckTurns } from '#told'
 import { teller } from '#told'
-import { isCovered, keptOff } from './aired.ts'
+import { aired, isCovered } from './aired.ts'
 import { flat } from './flat.ts'
 import { timelineOf, type Timed, type Timing } from './timeline.ts'
 
@@ -19,12 +19,12 @@ export interface TimedCaption {
 }
 
 /** A record as captions of two lines at most. What was kept off the air is left out, what was struck is marked. */
-export function captionsOf(entries: readonly Entry[], timing: Timing = 'planned'): readonly TimedCaption[] {
-  const off = keptOff(entries)
+export function captionsOf(record: readonly Entry[], timing: Timing = 'planned'): readonly TimedCaption[] {
+  const { entries, off, left } = aired(record)
   const struck = struckTurns(entries)
-  const name = namesIn(entries)
+  const name = namesIn(entries, isCovered(entries, { left }))
   let turns = 0
-  return timelineOf(entries, timing).lines.flatMap((line) => {
+  return timelineOf(record, timing).lines.flatMap((line) => {
     const { type, seq, agent, content, cut_short: short } = line.entry
     if (type === 'turn') turns++
     if (off.has(seq)) return []
@@ -34,8 +34,8 @@ export function captionsOf(entries: readonly Entry[], timing: Timing = 'planned'
 }
 
 /** Who is called how; by the office where the cast was kept off the air. */
-function namesIn(entries: readonly Entry[]): (agent: string) => string {
-  const story = teller({ covered: isCovered(entries) })
+function namesIn(entries: readonly Entry[], covered: boolean): (agent: string) => string {
+  const story = teller({ covered })
   const header = entries.find(({ type }) => type === 'header')
   if (header) story.read(header)
   return (agent) => story.seat(agent).name

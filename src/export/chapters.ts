@@ -1,6 +1,6 @@
 import type { Entry } from '#record'
 import { teller } from '#told'
-import { isCovered } from './aired.ts'
+import { aired, isCovered } from './aired.ts'
 import { flat } from './flat.ts'
 import { timelineOf, type Timeline, type Timing } from './timeline.ts'
 
@@ -34,14 +34,17 @@ export function chaptersOf(entries: readonly Entry[], timing: Timing = 'planned'
 type Mark = Pick<Chapter, 'start' | 'title'>
 
 /** Each place where something new begins. What is no phase begins where it is announced. */
-function marksIn(entries: readonly Entry[], timeline: Timeline): readonly Mark[] {
-  const story = teller({ language: 'en', covered: isCovered(entries) })
+function marksIn(record: readonly Entry[], timeline: Timeline): readonly Mark[] {
+  const { entries, left } = aired(record)
+  const story = teller({ language: 'en', covered: isCovered(entries, { left }) })
   const marks: Mark[] = []
   let announced = 0
   for (const entry of entries) {
     const start = timeline.at(entry) ?? 0
     if (entry.type === 'turn') announced = start
-    for (const { act, title, chapter = act === 'phase' ? title : undefined } of story.read(entry))
+    const told = story.read(entry)
+    if (left.has(entry.seq)) continue
+    for (const { act, title, chapter = act === 'phase' ? title : undefined } of told)
       if (chapter !== undefined) marks.push({ start: act === 'phase' ? start : announced, title: chapter })
   }
   return marks

@@ -1,7 +1,6 @@
-import { textsOf } from '#picture'
-import type { Entry, Told, ToldLine, ToldSign } from '#record'
+import type { Told, ToldLine, ToldSign } from '#record'
 import { struckTurns, type Teller } from '#told'
-import { keptOff } from './aired.ts'
+import type { AiredRecord } from './aired.ts'
 import { cited, tableLabels } from './exhibited.ts'
 import { flat, visible } from './flat.ts'
 
@@ -55,17 +54,16 @@ interface HearingCourse {
 const elsewhere: ReadonlySet<Told['act']> = new Set(['opened', 'thought', 'map', 'verdict'])
 
 /** Reads a whole record by its teller, who knows all exhibits afterwards. */
-export function courseOf(entries: readonly Entry[], story: Teller): HearingCourse {
-  const off = keptOff(entries)
+export function courseOf({ entries, left }: Pick<AiredRecord, 'entries' | 'left'>, story: Teller): HearingCourse {
   const parts: { title: string; acts: Told[] }[] = [{ title: story.words.beforePhases, acts: [] }]
   const rulings: Told[] = []
   const after: Told[] = []
-  let left = 0
+  let keptOff = 0
   for (const entry of entries) {
     const told = story.read(entry)
     if (entry.to === 'sealed') continue
-    if (off.has(entry.seq) && textsOf(entry).length > 0) {
-      left++
+    if (left.has(entry.seq)) {
+      keptOff++
       continue
     }
     for (const each of told) {
@@ -83,7 +81,7 @@ export function courseOf(entries: readonly Entry[], story: Teller): HearingCours
       .filter(({ acts }) => acts.length > 0),
     rulings: rulings.map((ruling) => rulingOf(ruling, story)),
     after: after.map((each) => rulingOf(each, story)),
-    keptOff: left,
+    keptOff,
   }
 }
 

@@ -1,7 +1,7 @@
 import { directivesIn, type Directive } from '#evidence'
 import { standing, type Catalogued, type Entry, type Seat, type Usage } from '#record'
 import { teller, type Teller } from '#told'
-import { isCovered } from './aired.ts'
+import { aired, isCovered } from './aired.ts'
 import {
   courseOf,
   linesOf,
@@ -79,15 +79,17 @@ interface HowDossier {
   readonly language?: Catalogued
 }
 
-export function dossier(entries: readonly Entry[], { id, language }: HowDossier = {}): Dossier {
+export function dossier(record: readonly Entry[], { id, language }: HowDossier = {}): Dossier {
+  const { entries, left } = aired(record)
+  const covered = isCovered(record, { left })
   const now = standing(entries)
-  const story = teller({ covered: isCovered(entries), ...(language && { language }) })
-  const { parts, rulings, after, keptOff } = courseOf(entries, story)
+  const story = teller({ covered, ...(language && { language }) })
+  const { parts, rulings, after, keptOff } = courseOf({ entries, left }, story)
   const { header, closed } = now
   const name = (agent: string): string => story.seat(agent).name
   const told = {
     id: id === undefined ? null : flat(id),
-    title: flat(header?.title ?? ''),
+    title: flat((covered ? story.called : header?.title) ?? ''),
     format: flat(header?.format ?? ''),
     called: flat(story.called),
     language: story.language,
@@ -106,7 +108,7 @@ export function dossier(entries: readonly Entry[], { id, language }: HowDossier 
     cost: entries.some((entry) => entry.type === 'receipt') ? costOf(now) : null,
     warnings: warningsOf(entries, { standing: now, keptOff, name }, documentWords(story.language)),
   }
-  const all = exhibitsOfCase(entries, story)
+  const all = exhibitsOfCase({ entries, left }, story)
   const mentioned = labelsIn(told)
   return {
     ...told,

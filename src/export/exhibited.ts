@@ -1,6 +1,7 @@
 import { assess, caseFileOf } from '#evidence'
 import type { Entry, EntryOf, Exhibit } from '#record'
 import { columnsIn, dateLine, labelled, type Teller } from '#told'
+import type { AiredRecord } from './aired.ts'
 import { flat, visible } from './flat.ts'
 
 /** Who relied on an exhibit, and in which turn. */
@@ -38,12 +39,14 @@ export interface DossierExhibit {
   readonly admitted: number
 }
 
+type Shown = Pick<AiredRecord, 'entries' | 'left'>
+
 /** How many passages of one exhibit are quoted. */
 const MOST = 3
 
-/** All exhibits of a record that has been told, by their labels. */
-export function exhibitsOfCase(entries: readonly Entry[], story: Teller): readonly DossierExhibit[] {
-  const found = entriesOfType(entries, 'tool_result')
+/** All exhibits of a record that has been told, by their labels; what was kept off the air is no exhibit. */
+export function exhibitsOfCase({ entries, left }: Shown, story: Teller): readonly DossierExhibit[] {
+  const found = entriesOfType(entries, 'tool_result').filter(({ seq }) => !left.has(seq))
   const firsts = found.filter(({ result_id: id }, at) => found.findIndex((one) => one.result_id === id) === at)
   const relied = firsts.length === 0 ? new Map<string, Relied>() : reliedOn(entries, story)
   const clashes = columnsIn(entries, story, 'clash')
@@ -72,7 +75,7 @@ export function exhibitsOfCase(entries: readonly Entry[], story: Teller): readon
       admitted: entry.at,
     }
   })
-  return [...filed, ...itemsIn(entries, story)]
+  return [...filed, ...itemsIn({ entries, left }, story)]
 }
 
 /** Passages of one document go back to it anyway. */
@@ -82,9 +85,10 @@ function otherSource({ same_source_as: id = '', source }: Exhibit, { exhibits }:
 }
 
 /** What was laid on the table; the numbers that people speak of are its own. */
-function itemsIn(entries: readonly Entry[], story: Teller): readonly DossierExhibit[] {
+function itemsIn({ entries, left }: Shown, story: Teller): readonly DossierExhibit[] {
   const labels = tableLabels(entries, story)
-  return columnsIn(entries, story, 'item').map(({ number, kind, name, description, seq, at }) => ({
+  const items = columnsIn(entries, story, 'item').filter(({ seq }) => !left.has(seq))
+  return items.map(({ number, kind, name, description, seq, at }) => ({
     label: labels.get(seq)!,
     id: String(number),
     title: flat(name) || labels.get(seq)!,

@@ -5,6 +5,7 @@ import { mediationTold } from './mediation/told.ts'
 import { catalogueFor, type Catalogued, type Entry } from '#record'
 import type { FormatTeller } from './telling/around.ts'
 import { struckBy } from './telling/columns.ts'
+import { coversBy, type Covers } from './telling/covers.ts'
 import { compared, type ComparedRecord, type CaseComparison } from './telling/comparing.ts'
 import { tellerFor, type HowTold, type Teller } from './telling/teller.ts'
 import type { ToldFormat } from './tellers.ts'
@@ -13,6 +14,7 @@ import { trialTold } from './trial/told.ts'
 export type { ToldSeat } from './telling/around.ts'
 export type { ComparedCase, ComparedPhase, CaseComparison } from './telling/comparing.ts'
 export { columnsIn } from './telling/columns.ts'
+export type { Cover, Covers, Screened } from './telling/covers.ts'
 export type { Teller } from './telling/teller.ts'
 export { citing, exhibits, labelled, type LabelledExhibits } from './telling/labels.ts'
 export { dateLine, insideFences, questionPut, sourceAsked } from './telling/filed.ts'
@@ -46,6 +48,9 @@ export function striking(entries: readonly Entry[]): Striking {
 
 /** Which turns nobody may go by any more, counted from 1, as their format tells. */
 export const struckTurns = (entries: Iterable<Entry>): ReadonlySet<number> => struckBy(entries, teller())
+
+/** What gate and operator have said of the entries of a record, by what its format tells of them. */
+export const coversOf = (): Covers => coversBy(teller())
 
 const isTold = (format: string): format is ToldFormat => Object.hasOwn(readers, format)
 

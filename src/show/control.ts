@@ -2,8 +2,8 @@ import type { OperatorCue } from '#court'
 import type { Docket } from '#docket'
 import type { Entry, EntryOf } from '#record'
 import type { DeskPicture } from '#contract'
-import { isDrawn, textsOf, type Picture } from '#picture'
-import { coversOf } from './covers.ts'
+import { isDrawn, type Picture } from '#picture'
+import { coversOf } from '#told'
 import { deadAirMeter } from './dead-air.ts'
 import { deskLines } from './desk.ts'
 import { isOver } from './directing.ts'
@@ -60,7 +60,7 @@ export function controlRoom(how: ControlOptions): ControlRoom {
   const quiet = deadAirMeter()
   const voices = voicesOf({ voice, covers, isPast: ({ at }) => at + delay < now(), settled: due, report })
   const show = programme({ covers, delay, now, timer, onTime: due, isVoiced: voices.isSettled })
-  const lines = deskLines({ coverOf: covers.of, isAired: show.isAired, delay })
+  const lines = deskLines({ covers, isAired: show.isAired, delay })
   const screening = screener({
     gate,
     covers,
@@ -79,9 +79,10 @@ export function controlRoom(how: ControlOptions): ControlRoom {
   const admit = (entry: Entry): void => {
     health.take(entry)
     show.add(entry)
-    if (!isDrawn(entry) || textsOf(entry).length === 0) return
+    // What is sealed is shown to nobody. What no picture draws may still be told of the case when it is taken along.
+    if (entry.to === 'sealed' || covers.texts(entry).length === 0) return
     lines.add(entry)
-    voices.add(entry)
+    if (isDrawn(entry)) voices.add(entry)
     unscreened.push(entry)
   }
   /** What another process screens is waited for: it stands in the record as soon as it is known. */

@@ -1,7 +1,6 @@
 import type { Entry } from '#record'
 import type { DeskLine } from '#contract'
-import { textsOf } from '#picture'
-import type { Cover } from './covers.ts'
+import type { Cover, Covers } from '#told'
 
 /** How many lines a desk lists, beside those that wait for the operator. */
 const LISTED = 60
@@ -13,14 +12,14 @@ interface DeskLines {
 }
 
 interface LineStates {
-  readonly coverOf: (entry: Entry) => Cover
+  readonly covers: Pick<Covers, 'of' | 'texts'>
   readonly isAired: (entry: Entry) => boolean
   /** Milliseconds between the record and the air. */
   readonly delay: number
 }
 
 /** Every line of a show as its operator sees it. */
-export function deskLines({ coverOf, isAired, delay }: LineStates): DeskLines {
+export function deskLines({ covers, isAired, delay }: LineStates): DeskLines {
   const lines: Entry[] = []
 
   const stateOf = (entry: Entry, state: Cover['state']): DeskLine['state'] => {
@@ -28,12 +27,13 @@ export function deskLines({ coverOf, isAired, delay }: LineStates): DeskLines {
     return isAired(entry) ? 'aired' : 'waiting'
   }
   const lineOf = (entry: Entry): DeskLine => {
-    const { state, why } = coverOf(entry)
+    const { state, why } = covers.of(entry)
     return {
       seq: entry.seq,
       type: entry.type,
       agent: 'agent' in entry ? entry.agent : null,
-      text: textsOf(entry)
+      text: covers
+        .texts(entry)
         .filter((text) => text !== '')
         .join(' · '),
       state: stateOf(entry, state),
@@ -46,7 +46,7 @@ export function deskLines({ coverOf, isAired, delay }: LineStates): DeskLines {
   return {
     add: (entry) => void lines.push(entry),
     list() {
-      const held = lines.slice(0, -LISTED).filter((entry) => coverOf(entry).state === 'held')
+      const held = lines.slice(0, -LISTED).filter((entry) => covers.of(entry).state === 'held')
       return [...held.slice(-MOST_HELD), ...lines.slice(-LISTED)].map(lineOf)
     },
   }

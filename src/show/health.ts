@@ -1,6 +1,6 @@
 import { isAloud, type Entry } from '#record'
 import type { Health } from '#contract'
-import type { Screened } from './covers.ts'
+import type { Screened } from '#told'
 
 /** Reads from the record how models and moderation are. */
 interface Checkup {

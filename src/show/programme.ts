@@ -1,6 +1,6 @@
 import type { Entry, EntryOf } from '#record'
 import { isDrawn, type Picture } from '#picture'
-import type { Covers } from './covers.ts'
+import type { Covers } from '#told'
 import { cardOf, reel } from './reel.ts'
 import { noTimer, type Timer } from './timer.ts'
 

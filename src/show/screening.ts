@@ -1,7 +1,6 @@
 import { isAloud, type Entry } from '#record'
-import { textsOf } from '#picture'
+import type { Covers, Screened } from '#told'
 import type { Gate, Screening } from './gate/index.ts'
-import type { Covers, Screened } from './covers.ts'
 import { noTimer, type Timer } from './timer.ts'
 
 interface Screener {
@@ -45,7 +44,7 @@ export function screener(how: ScreenerOptions): Screener {
   const screened = async (entry: Entry): Promise<Screening> => {
     let before = isAloud(entry) ? said : ''
     let by: Screening['by'] = 'list'
-    for (const text of textsOf(entry)) {
+    for (const text of covers.texts(entry)) {
       if (text.trim() === '') continue
       const result = await inTime(text, before)
       if (result.state === 'held') return result
@@ -81,7 +80,7 @@ export function screener(how: ScreenerOptions): Screener {
   }
   const remember = (entry: Entry): void => {
     if (!isAloud(entry) || covers.of(entry).state !== 'clear') return
-    said = `${said}\n${textsOf(entry).join('\n')}`.slice(-TAIL)
+    said = `${said}\n${covers.texts(entry).join('\n')}`.slice(-TAIL)
   }
 
   const work = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { isAloud, type AloudEntry, type Entry } from '#record'
-import type { Covers } from './covers.ts'
+import type { Covers } from '#told'
 import { prompter, type SpeechSound, type Voice } from './voice/index.ts'
 
 /** The lines of a show that are said aloud: ahead of air, once the gate has let them through, and never if it has not. */

@@ -1,7 +1,18 @@
 import type { ShareCounts, ShareKind } from '#contract'
-import { canonicalJson, type Entry, type EntryOf, type Json, type Sha256 } from '#record'
+import {
+  barred,
+  canonicalJson,
+  isCourtsOwn,
+  isForMachines,
+  namesIn,
+  withTexts,
+  type Entry,
+  type EntryOf,
+  type Json,
+  type Sha256,
+} from '#record'
 import { columnsIn, teller, type Teller } from '#told'
-import { keptOff } from '../aired.ts'
+import { aired } from '../aired.ts'
 import type { WithheldEntry } from '../record/lines.ts'
 import { maskerOf, wordMaskerOf } from './masking.ts'
 
@@ -39,7 +50,8 @@ export function sharedRecord(
   { include, sha256 }: { readonly include: readonly ShareKind[]; readonly sha256: Sha256 },
 ): SharedRecord {
   const leaves = (kind: ShareKind): boolean => include.includes(kind)
-  const off = keptOff(entries)
+  const { off, left: silenced } = aired(entries)
+  const names = namesIn(entries)
   const secret = secretsIn(entries)
   const mask = leaves('documents') ? same : maskerOf(secret.texts, knownIn(entries, leaves('names') ? [] : secret.made))
   const unnamed = leaves('names') ? same : wordMaskerOf([...secret.names, ...secret.made])
@@ -51,10 +63,10 @@ export function sharedRecord(
     if (isThought(entry) && !leaves('thoughts')) return { seq, at, withheld }
     if (inner.has(entry.type) && !(leaves('answers') && mayAnswer(entry, leaves))) return { seq, at, withheld }
     const open = entry.type === 'header' ? headerLeft(entry, leaves('thoughts')) : entry
-    const shown = off.has(seq) ? unspoken(open) : open
+    const shown = silenced.has(seq) || (off.has(seq) && !isCourtsOwn(entry)) ? barred(open, names) : open
     const text = isPassage(shown) && !leaves('documents') ? { ...shown, text: '', snippet: '' } : shown
     const { type, to, ...words } = text
-    const left = { type, to, ...(within(words, cover) as object) } as Entry
+    const left = { type, to, ...(masked(words, cover) as object) } as Entry
     return canonicalJson(left) === canonicalJson(entry)
       ? entry
       : ({ ...left, whole: withheld } satisfies PartlyWithheld)
@@ -164,59 +176,9 @@ function publicBrief({ brief, published }: { readonly brief: Json; readonly publ
   return Object.fromEntries(kept)
 }
 
-/** What was kept off the air is not read here either; who spoke, and that somebody did, stays. */
-const unspoken = (entry: Entry): Entry =>
-  entry.type === 'header'
-    ? entry
-    : (within(entry, (text, name) => (spoken.has(name) ? '░'.repeat(Math.min(text.length, 40)) : text)) as Entry)
-
-const spoken: ReadonlySet<string> = new Set([
-  'content',
-  'words',
-  'text',
-  'snippet',
-  'ruling',
-  'sentence',
-  'reason',
-  'description',
-  'statement',
-  'grounds',
-  'question',
-])
-
 /** Names for machines are left: whatever points to an entry, an exhibit or a seat must still find it. */
-const machines: ReadonlySet<string> = new Set([
-  'agent',
-  'against',
-  'by',
-  'contradicts',
-  'date',
-  'exhibit',
-  'exhibits',
-  'hash',
-  'id',
-  'key',
-  'model',
-  'models',
-  'of',
-  'phase',
-  'poll',
-  'refuting',
-  'result_id',
-  'same_source_as',
-  'saved',
-  'source_type',
-  'supporting',
-  'unheard',
-])
-
-/** The same value with every text in it changed. */
-function within(value: unknown, change: (text: string, name: string) => string, name = ''): unknown {
-  if (typeof value === 'string') return machines.has(name) ? value : change(value, name)
-  if (Array.isArray(value)) return value.map((each) => within(each, change, name))
-  if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([field, each]) => [field, within(each, change, field)]))
-}
+const masked = (value: unknown, cover: (text: string) => string): unknown =>
+  withTexts(value, (text, field) => (isForMachines(field) ? text : cover(text)))
 
 const countsOf = (entries: readonly Entry[]): ShareCounts => ({
   entries: entries.length,

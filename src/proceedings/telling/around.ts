@@ -116,6 +116,12 @@ export interface FormatTelling {
   readonly audit?: AuditTelling
   /** Fields of its brief that nobody was told in private: whole, or of a list how many there are. */
   readonly published?: Readonly<Record<string, 'whole' | 'number'>>
+  /** A show: whatever is told of its entries passes the gate, drawn or not. */
+  readonly isShow?: true
+  /** What of an entry may be shown, word for word, where that is less than all that is told of it. */
+  readonly texts?: (entry: Entry) => readonly string[]
+  /** The turn, counted from 1, whose words an entry says again; whichever stands in it word for word, unless said. */
+  readonly repeats?: (entry: Entry, turns: number) => number | undefined
 }
 
 export type FormatTeller = (around: ToldContext) => FormatTelling

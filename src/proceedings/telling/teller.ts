@@ -56,6 +56,8 @@ export interface Teller {
   side(id: string, sides: EventOf<'audit'>['sides']): string
   /** Fields of the brief that nobody was told in private: whole, or of a list how many there are. */
   readonly published: NonNullable<FormatTelling['published']>
+  /** What of its entries may go on air. */
+  readonly aired: Pick<FormatTelling, 'isShow' | 'texts' | 'repeats'>
   readonly exhibits: LabelledExhibits
   /** The newest question that is being asked of a source. */
   readonly asking: string | undefined
@@ -73,6 +75,9 @@ export interface HowTold {
   /** How signs of writing are set; as in books, unless given. */
   readonly typed?: (language: Catalogued) => Typed
 }
+
+/** A format that nobody knows: it may be a show. */
+const stranger: FormatTelling = { isShow: true }
 
 /** The header comes first and tells format and language; what was read before it is told as for any format. */
 export function tellerFor(readerOf: (format: string) => FormatTeller | undefined, manner: HowTold): Teller {
@@ -100,7 +105,7 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
         language = manner.language ?? catalogueFor(entry.language)
         standing = reduce(standing, entry)
         around = aroundIn(language, manner, () => standing)
-        own = readerOf(entry.format)?.(around) ?? {}
+        own = readerOf(entry.format)?.(around) ?? stranger
         common = commonIn(around, own)
       }
       const told = tellingsOf(entry).map((telling) => whole(telling, entry, standing, around, seat))
@@ -136,6 +141,9 @@ export function tellerFor(readerOf: (format: string) => FormatTeller | undefined
     side: (id, sides) => sideNamed(id, sides, { language, ...(own.audit && { audit: own.audit }) }),
     get published() {
       return own.published ?? {}
+    },
+    get aired() {
+      return own
     },
     get exhibits() {
       return around.exhibits

@@ -1,5 +1,6 @@
 import type { Entry, EntryOf, ToldLine, Tone } from '#record'
-import { FLOOR } from './drawing.ts'
+import { repeatedTurn } from './airing.ts'
+import { FLOOR, textsOf } from './drawing.ts'
 import type { ColumnTellers, ToldContext, FormatTeller, Telling } from '../telling/around.ts'
 import { gap, onOneLine, parted, signedLine, text } from '../telling/lines.ts'
 import { isTrialRuling, isTrialVerdict, otherRuling, type TrialVerdict } from './events.ts'
@@ -55,6 +56,9 @@ export const trialTold: FormatTeller = (around) => {
     does: words.does,
     published: { story: 'whole', audience: 'whole', exhibits: 'number' },
     struck: (entry) => (entry.type === 'ruling' ? (entry.strikes ?? []) : []),
+    isShow: true,
+    texts: textsOf,
+    repeats: repeatedTurn,
     figures: (verdict) => (isTrialVerdict(verdict) ? countsOf(verdict, words) : []),
     audit: words.audit,
     phase: phaseName,
