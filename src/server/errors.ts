@@ -166,6 +166,10 @@ function diskTrouble(code: string): Refusal | undefined {
   return { status: 507, code: 'disk-full', message: `${message} Nothing recorded is lost.` }
 }
 
+/** What is kept can be read, but nothing more written: it is the disk's trouble, and nobody's case. */
+export const isUnwritable = (error: unknown): error is Error & { readonly code: 'disk-full' | 'not-writable' } =>
+  error instanceof Error && 'code' in error && (error.code === 'disk-full' || error.code === 'not-writable')
+
 const isForeseen = (code: string): code is keyof typeof statuses => Object.hasOwn(statuses, code)
 
 /** Why something failed, for the owner, who may know it all. */

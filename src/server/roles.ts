@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import type { Archive, Docket, SharedHouse } from '#docket'
 import type { Studio } from '#show'
-import { ServerError } from './errors.ts'
+import { isUnwritable, ServerError } from './errors.ts'
 import type { ServerLimits } from './limits.ts'
 import { hub, type Relays } from './relays.ts'
 import { scheduler, type HearingHere, type Scheduler } from './scheduler.ts'
@@ -60,12 +60,13 @@ export const healthAlone =
     else response.writeHead(404, { 'content-type': 'text/plain' }).end('This is a worker. Ask a gateway.\n')
   }
 
+/** Why nothing can be taken now where the cases of many processes are kept. */
 export async function databaseFault(shared: SharedHouse): Promise<string | undefined> {
   try {
-    await shared.heard()
+    await shared.tryToWrite()
     return undefined
-  } catch {
-    return 'no-database'
+  } catch (error) {
+    return isUnwritable(error) ? error.code : 'no-database'
   }
 }
 

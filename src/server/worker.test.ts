@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { CaseNotes } from '#court'
 import type { CalledCase, Courthouse, Ended, HearingOptions, SharedHouse } from '#docket'
@@ -19,7 +19,13 @@ function sharedRecords(kept: Readonly<Record<string, CaseNotes>>) {
 type Shared = ReturnType<typeof sharedRecords>
 
 /** A worker whose cases never end by themselves, and which can die with all that it has. */
-function hired({ notes, claims, listeners, open, call }: Shared, reading: () => Promise<void> = async () => undefined) {
+function hired(
+  { notes, claims, listeners, open, call }: Shared,
+  {
+    reading = async () => undefined,
+    disk = { isFull: false, tried: 0 },
+  }: { readonly reading?: () => Promise<void>; readonly disk?: { isFull: boolean; tried: number } } = {},
+) {
   const sitting = new Set<string>()
   const stood: string[] = []
   const watching = new Map<string, (entries: readonly unknown[]) => void>()
@@ -41,8 +47,12 @@ function hired({ notes, claims, listeners, open, call }: Shared, reading: () => 
     },
     note: async (id: string, more: CaseNotes) => void notes.set(id, { ...notes.get(id), ...more }),
     run: ({ id }: CalledCase, { signal }: HearingOptions): Promise<Ended> =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         sitting.add(id)
+        if (disk.isFull) {
+          claims.delete(id)
+          reject(full)
+        }
         signal?.addEventListener('abort', () => resolve({ state: 'adjourned' }))
       }),
   }
@@ -57,6 +67,10 @@ function hired({ notes, claims, listeners, open, call }: Shared, reading: () => 
     waiting: async () => (isDead ? [] : open()),
     adjourned: async () => [],
     heard: async () => [...claims],
+    async tryToWrite() {
+      disk.tried++
+      if (disk.isFull) throw full
+    },
   } as unknown as SharedHouse
   const hub = {
     stand: (id: string, _running: boolean, trouble?: { readonly code: string }) =>
@@ -65,7 +79,7 @@ function hired({ notes, claims, listeners, open, call }: Shared, reading: () => 
     written: () => undefined,
   }
   const house = { docket, hearing: async () => ({}) } as unknown as Courthouse
-  const report = (error: unknown): void => assert.fail(String(error))
+  const report = (error: unknown): void => assert.equal(error, full)
   const court = worker({ house, shared, hub, capacity: 50, report })
   return {
     court,
@@ -79,6 +93,8 @@ function hired({ notes, claims, listeners, open, call }: Shared, reading: () => 
     },
   }
 }
+
+const full = Object.assign(new Error('The disk of the database is full.'), { code: 'disk-full' })
 
 type Hired = ReturnType<typeof hired>
 
@@ -127,11 +143,43 @@ test('E13 S2 among workers a case that has come further between is not held to b
 test('E13 S2 a case whose record ends the worker that reads it was in hand there', async () => {
   const shared = sharedRecords({ heavy: {} })
   const reads = Promise.withResolvers<void>()
-  const each = hired(shared, () => {
-    reads.resolve()
-    return new Promise(() => undefined)
+  const each = hired(shared, {
+    reading: () => {
+      reads.resolve()
+      return new Promise(() => undefined)
+    },
   })
   await each.court.takeUp()
   await reads.promise
   assert.equal(shared.notes.get('heavy')?.inHand, 1)
+})
+
+test('E12 S2 on a full disk a worker takes no case up again before something can be written, and no case is held to be the reason', async (t) => {
+  mock.timers.enable({ apis: ['setTimeout', 'setInterval'] })
+  t.after(() => mock.timers.reset())
+  const disk = { isFull: true, tried: 0 }
+  const shared = sharedRecords({ struck: { inHand: 3 } })
+  const one = hired(shared, { disk })
+  await one.court.takeUp()
+  await until(() => one.stood.length === 1)
+  assert.deepEqual(one.stood, ['struck disk-full'])
+  await until(() => one.court.size === 0)
+  const passed = async (ms: number): Promise<void> => {
+    for (let gone = 0; gone < ms; gone += 500) {
+      mock.timers.tick(500)
+      for (let turns = 0; turns < 20; turns++) await turn()
+    }
+  }
+  await passed(60_000)
+  assert.equal(one.stood.length, 1, 'it was taken up once')
+  assert.ok(disk.tried >= 8 && disk.tried <= 12, `tried ${disk.tried} times in a minute`)
+  assert.deepEqual([shared.notes.get('struck')?.adjourned, one.sitting.size], [undefined, 1])
+  one.sitting.clear()
+  disk.isFull = false
+  await passed(6_000)
+  assert.deepEqual([...one.sitting], ['struck'])
+  assert.equal(shared.notes.get('struck')?.inHand, 1, 'what was counted while the disk was full was no crash')
+  const closing = one.court.close()
+  await passed(1_000)
+  await closing
 })

@@ -1,6 +1,7 @@
 import type { Courthouse, SharedHouse } from '#docket'
 import { drawnIn } from '#proceedings'
-import { ServerError, troubleOf } from './errors.ts'
+import { dryness, type Dryness } from './dryness.ts'
+import { isUnwritable, ServerError, troubleOf } from './errors.ts'
 import type { SharedHub } from './sharedhub.ts'
 import { heardAs, letGo, requireHearable, type CaseInHand, type HearingHere, type Scheduler } from './scheduler.ts'
 
@@ -53,12 +54,12 @@ export function worker(how: WorkerOptions): Scheduler {
   let isClosing = false
   let timer: NodeJS.Timeout | undefined
 
-  const inTurn = oneByOne()
+  const [inTurn, dry] = [oneByOne(), dryness(docket, shared)]
   const call = (id: string): void => wire.send(CALLED, id)
   const takeUp = async (): Promise<void> => {
     if (heard.size > 0) for (const id of await shared.adjourned([...heard.keys()])) heard.get(id)?.rise.abort()
     const room = capacity - heard.size
-    if (room <= 0) return
+    if (room <= 0 || !(await dry.isOver())) return
     const names = [...called]
     const waiting = await shared.waiting(room + suspects.size, names)
     const { doubtful, own, rest } = shareOf(waiting, { heard, room })
@@ -77,7 +78,7 @@ export function worker(how: WorkerOptions): Scheduler {
     const claim = await docket.claim(id)
     if (!claim) return false
     const rise = new AbortController()
-    const over = heardOnce(how, { id, claim, signal: rise.signal, inTurn }).finally(() => {
+    const over = heardOnce(how, { id, claim, signal: rise.signal, inTurn, dry }).finally(() => {
       heard.delete(id)
       look.now()
     })
@@ -190,8 +191,9 @@ async function heardOnce(how: WorkerOptions, what: ClaimedCase): Promise<void> {
   } catch (error) {
     const isOver = isReplaced(error)
     hub.stand(id, false, isOver ? undefined : troubleOf(error))
+    if (isUnwritable(error)) what.dry.begin(id)
     // Else the next process would run into the same trouble, and so on.
-    if (!isOver) await house.docket.note(id, { adjourned: true }).catch(report)
+    else if (!isOver) await house.docket.note(id, { adjourned: true }).catch(report)
     report(error)
   } finally {
     unwatch()
@@ -203,6 +205,7 @@ interface ClaimedCase {
   readonly claim: Claimed
   readonly signal: AbortSignal
   readonly inTurn: InTurn
+  readonly dry: Dryness
 }
 
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>

@@ -31,6 +31,8 @@ export interface SharedHouse {
   heard(): Promise<readonly string[]>
   /** Of these cases, those that somebody has adjourned. */
   adjourned(ids: readonly string[]): Promise<readonly string[]>
+  /** Writes a little and takes it back; fails where that cannot be, as on a full disk, on which all can still be read. */
+  tryToWrite(): Promise<void>
 }
 
 interface WaitingCase {
