@@ -98,7 +98,7 @@ const knowers: readonly (readonly [files: RegExp, why: string])[] = [
     'the samples of a first visit, one of which is of the bank',
   ],
   [
-    /^src\/(?:show\/|export\/course|server\/api\/show|papers\/show|contract\/)/,
+    /^src\/(?:show\/|export\/course|proceedings\/telling\/covers|server\/api\/show|papers\/show|contract\/)/,
     'what is on air, which is the picture of a trial',
   ],
 ]

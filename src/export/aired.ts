@@ -1,5 +1,6 @@
-import { barred, namesIn, type Entry } from '#record'
+import type { Entry } from '#record'
 import { coversOf } from '#told'
+import { barred, namesIn } from './barring.ts'
 
 /** A record as it may leave: what was kept off the air is there without its words, so that nothing can repeat them. */
 export interface AiredRecord {

@@ -13,6 +13,7 @@ import { trialTold } from './trial/told.ts'
 
 export type { ToldSeat } from './telling/around.ts'
 export type { ComparedCase, ComparedPhase, CaseComparison } from './telling/comparing.ts'
+export { isCourtsOwn, isForMachines, isName, saidIn, withTexts } from './telling/texted.ts'
 export { columnsIn } from './telling/columns.ts'
 export type { Cover, Covers, Screened } from './telling/covers.ts'
 export type { Teller } from './telling/teller.ts'

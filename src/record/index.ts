@@ -29,7 +29,6 @@ export type { AgentStream } from './live.ts'
 export { CHARACTERS_A_SECOND, LEAST_READING, pagesOf, readingTime } from './captions.ts'
 export { catalogued, catalogueFor, codeOfLanguage, isCatalogued, type Catalogued, type Worded } from './language.ts'
 export { byDocument, isUnreached } from './documents.ts'
-export { barred, isCourtsOwn, isForMachines, namesIn, textsIn, withTexts } from './texts.ts'
 export {
   isAloud,
   unworded,

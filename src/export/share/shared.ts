@@ -1,18 +1,8 @@
 import type { ShareCounts, ShareKind } from '#contract'
-import {
-  barred,
-  canonicalJson,
-  isCourtsOwn,
-  isForMachines,
-  namesIn,
-  withTexts,
-  type Entry,
-  type EntryOf,
-  type Json,
-  type Sha256,
-} from '#record'
-import { columnsIn, teller, type Teller } from '#told'
+import { canonicalJson, type Entry, type EntryOf, type Json, type Sha256 } from '#record'
+import { columnsIn, isCourtsOwn, isForMachines, teller, withTexts, type Teller } from '#told'
 import { aired } from '../aired.ts'
+import { barred, namesIn } from '../barring.ts'
 import type { WithheldEntry } from '../record/lines.ts'
 import { maskerOf, wordMaskerOf } from './masking.ts'
 

@@ -1,5 +1,6 @@
-import { isAloud, textsIn, type AloudEntry, type Entry, type EventOf, type EventType, type Told } from '#record'
+import { isAloud, type AloudEntry, type Entry, type EventOf, type EventType, type Told } from '#record'
 import { textsOf as textsDrawn } from '../trial/drawing.ts'
+import { textsIn } from './texted.ts'
 import type { Teller } from './teller.ts'
 import { eachOnce, everyText, isBeside } from './texts.ts'
 

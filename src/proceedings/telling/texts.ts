@@ -1,4 +1,5 @@
-import { afterwards, isCourtsOwn, textsIn, type Entry, type Told, type ToldLine } from '#record'
+import { afterwards, type Entry, type Told, type ToldLine } from '#record'
+import { isCourtsOwn, textsIn } from './texted.ts'
 
 /** No words of the hearing: what the court notes of itself, and what people say behind the end. */
 export const isBeside = (entry: Entry): boolean => isCourtsOwn(entry) || afterwards.has(entry.type)
