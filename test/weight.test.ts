@@ -81,6 +81,15 @@ test('a debate loads what it uses, and nothing of what it has no use for', async
   assertLight(files, MOST.debate)
 })
 
+test('to list cases takes what formats declare, and nothing that plays one', async (t) => {
+  const { files } = await loadedBy(t, 'list')
+  assert.ok(files.includes('proceedings/debate/readers.ts'), 'the list is that of a docket')
+  assert.deepEqual(
+    files.filter((file) => /^proceedings\/\w+\/(?:course|cast|prompts|audit)\b|^models\/offline\/\w+\//.test(file)),
+    [],
+  )
+})
+
 test('to print the help takes the command line alone', async (t) => {
   const { files, packages } = await loadedBy(t, '--help')
   assert.deepEqual(
