@@ -1,4 +1,7 @@
-/** Everybody who may come. The tokens are the owner's, each with one scope; a share is a link to a frozen copy. */
+/**
+ * Everybody who may come. The tokens are the owner's, each with one scope, unless somebody else is named; a share is a
+ * link to a frozen copy.
+ */
 export const who = [
   'owner',
   'editor',
@@ -9,6 +12,12 @@ export const who = [
   'reading',
   'writing',
   'managing',
+  'editor reading',
+  'editor writing',
+  'editor managing',
+  'viewer reading',
+  'viewer writing',
+  'viewer managing',
   'house',
   'link viewer',
   'overlay',
@@ -130,6 +139,15 @@ export const rows: Readonly<Record<string, Row>> = {
 
 const people: Readonly<Partial<Record<Who, string>>> = { owner: 'o', editor: 'e', viewer: 'v' }
 const tokens: Readonly<Partial<Record<Who, string>>> = { reading: 'r', writing: 'w', managing: 'm' }
+/** A token can do no more than whoever made it, whatever its scope. */
+const crossed: Readonly<Partial<Record<Who, readonly [person: string, scope: string]>>> = {
+  'editor reading': ['e', 'r'],
+  'editor writing': ['e', 'w'],
+  'editor managing': ['e', 'm'],
+  'viewer reading': ['v', 'r'],
+  'viewer writing': ['v', 'w'],
+  'viewer managing': ['v', 'm'],
+}
 const lent: Readonly<Partial<Record<Who, string>>> = { 'link viewer': 'v', overlay: 'o', dock: 'd', audience: 'a' }
 
 /** Webhooks have no roles: to whom one does not belong there is none. */
@@ -143,8 +161,10 @@ export function expected(name: string, as: Who): Outcome {
   if (as === 'house') return may(mayHouse === 'h')
   if (lent[as] !== undefined) return may(mayLinks.includes(lent[as]))
   if (tokens[as] !== undefined) return may(mayTokens.includes(tokens[as]))
+  const [person, scope] = crossed[as] ?? [people[as]]
+  if (scope !== undefined && !mayTokens.includes(scope)) return 'forbidden'
   if (mayPeople === '*') return 'passes'
   if (mayPeople === 'k') return may(as === 'keeper')
-  if (people[as] === undefined || (withoutRoles.includes(name) && as !== 'owner')) return 'hidden'
-  return may(mayPeople.includes(people[as]))
+  if (person === undefined || (withoutRoles.includes(name) && as !== 'owner')) return 'hidden'
+  return may(mayPeople.includes(person))
 }
