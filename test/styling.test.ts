@@ -48,7 +48,7 @@ const declarationsOf = (sheet: string): readonly string[] =>
 const isPlain = (declaration: string): boolean =>
   !EDGES.test(declaration) &&
   !PATTERNS.test(declaration) &&
-  [...declaration.matchAll(/(?<![\w#])(\d+(?:\.\d+)?)px/g)].some(([, width]) => Number(width) >= STEP)
+  [...declaration.matchAll(/(?<![A-Za-z0-9#])(\d+(?:\.\d+)?)px/g)].some(([, width]) => Number(width) >= STEP)
 
 test('a distance in a sheet is a step of the scale, and a size of type a token', () => {
   const found = sheets
@@ -61,6 +61,26 @@ test('a distance in a sheet is a step of the scale, and a size of type a token',
   const known = Object.entries(plain).flatMap(([file, { values }]) => values.map((value) => `${file}: ${value}`))
   assert.ok(sheets.length > 50, 'the sheets were not found')
   assert.deepEqual([...new Set(found)].toSorted(), known.toSorted(), 'write --spacing(2) for 8px, or say why not')
+})
+
+/** Values that a class or an @apply has in brackets; before a colon they are conditions. */
+const bracketsOf = (text: string): readonly string[] =>
+  Array.from(text.matchAll(/[\w-]+-\[([^\]\s]+)\](?!:)/g), ([whole]) => whole)
+
+test('in brackets, too, a distance is a step of the scale, in sheets as in what the page is drawn by', () => {
+  const drawing = globSync('**/*.{ts,tsx}', { cwd: web }).filter((file) => !/\.test\.tsx?$/.test(file))
+  const brackets = [...sheets, ...drawing].flatMap((file) => bracketsOf(read(file)).map((one) => `${file}: ${one}`))
+  assert.ok(brackets.length > 200, 'the brackets were not found')
+  assert.deepEqual(
+    brackets.filter((one) => isPlain(one)),
+    [],
+    'write h-8 for h-[32px], and --spacing(8) for 32px among other values',
+  )
+})
+
+test('a bracket that is plain is noticed, and a condition is none', () => {
+  const text = '@apply min-[480px]:h-[9px] w-[calc(100%_-_32px)] max-pair:rounded-[6px] align-[-2px] h-[var(--a,0px)];'
+  assert.deepEqual(bracketsOf(text).filter(isPlain), ['h-[9px]', 'w-[calc(100%_-_32px)]', 'rounded-[6px]'])
 })
 
 test('a sheet that is plain is noticed', () => {

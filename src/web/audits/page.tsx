@@ -167,7 +167,7 @@ function Offers({ id, count }: OffersProps) {
     <ul className="mt-3 flex flex-col gap-3">
       {audits.map((offer) => (
         <li key={offer.kind} className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-3 edge-t-line">
-          <div className="min-w-0 flex-[1_1_240px]">
+          <div className="min-w-0 flex-[1_1_--spacing(60)]">
             <b>{t(`audits.kinds.${offer.kind}`)}</b>
             <p className="text-text-2">{t(`audits.about.${offer.kind}`)}</p>
             <p className="text-12 text-text-3">

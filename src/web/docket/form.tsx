@@ -69,7 +69,7 @@ export function CaseForm({ session }: { readonly session: Session }) {
   return (
     <form ref={element} onSubmit={trySubmit} noValidate aria-label={t('docket.form.title')}>
       <Sentence format={draft.format} problem={problem} />
-      <div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_392px] lg:gap-6">
+      <div className="mt-6 grid gap-4 lg:grid-cols-[minmax(0,1fr)_--spacing(98)] lg:gap-6">
         <div className="flex flex-col gap-4">
           {takesDocuments && <Documents error={fileError} />}
           <Fields format={draft.format} problem={problem} />

@@ -72,7 +72,7 @@ export function HearAgain() {
   if (!mayFile || !hasEnded) return null
   return (
     <section className="hear-again" aria-label={t('court.filing.again')}>
-      <p className="max-w-[72ch] flex-[1_1_320px] text-text-2">{t('court.filing.againWhat')}</p>
+      <p className="max-w-[72ch] flex-[1_1_--spacing(80)] text-text-2">{t('court.filing.againWhat')}</p>
       <FileButton>{t('court.filing.again')}</FileButton>
       {tier !== 'phone' && <FilingNotes />}
     </section>

@@ -141,7 +141,7 @@ function Opened({ id, node: { item }, view }: PartProps & { readonly id: string 
           <h4 className="mb-1.5 text-12 font-semibold text-text-3">{t('court.map.said')}</h4>
           <ul className="stated">
             {view.said.map(({ turn, side, start, words }) => (
-              <li className="grid grid-cols-[20px_minmax(0,1fr)] gap-2" key={`${turn} ${start}`}>
+              <li className="grid grid-cols-[--spacing(5)_minmax(0,1fr)] gap-2" key={`${turn} ${start}`}>
                 <Seal {...decisionSeals[side]} outline label={t(`court.side.${side}`)} />
                 <span>
                   <q dir="auto">{words}</q>{' '}

@@ -26,7 +26,7 @@ export function TrialSentence() {
     <p className="sentence" aria-live="polite">
       {t('docket.form.try')}
       <span
-        className="flex-[1_1_440px] text-text-3 edge-b-line-strong/2 data-[chosen=true]:text-text"
+        className="flex-[1_1_--spacing(110)] text-text-3 edge-b-line-strong/2 data-[chosen=true]:text-text"
         data-chosen={title !== null}
       >
         {title ?? t('docket.form.tryPlaceholder')}
