@@ -30,8 +30,8 @@ export type ToldMoment = 'challenge' | 'blow' | 'swing'
  */
 type ToldPlace = 'head' | 'margin' | 'ledger' | 'table'
 
-/** What a piece of text is, never how it looks. */
-export type Tone = 'plain' | 'strong' | 'dim' | 'a' | 'b' | 'judge' | 'witness' | 'good' | 'bad'
+/** What a piece of text is, never how it looks: of one side or the other, of whoever stands on neither, of the bench. */
+export type Tone = 'plain' | 'strong' | 'dim' | 'a' | 'b' | 'c' | 'judge' | 'good' | 'bad'
 
 /** What stands for a seat where there is little room. */
 export interface ToldSeal {

@@ -50,7 +50,7 @@ function inksFor(depth: number): Readonly<Record<Tone, Ink>> {
     a: (text) => paint.bold(shade(75, paint.blueBright)(text)),
     b: (text) => paint.bold(shade(215, paint.yellow)(text)),
     judge: shade(179, paint.yellowBright),
-    witness: (text) => paint.bold(shade(141, paint.magenta)(text)),
+    c: (text) => paint.bold(shade(141, paint.magenta)(text)),
     good: shade(79, paint.green),
     bad: shade(203, paint.red),
   }

@@ -40,7 +40,7 @@ export function trialNotes(around: ToldContext, words: TrialWords, plates: Trial
     const plate = plates.plateOf(witness)
     const role = plate === undefined ? '' : `, ${onOneLine(plate)}`
     const pieces = [
-      { text: name(witness).toUpperCase(), tone: 'witness' as const },
+      { text: name(witness).toUpperCase(), tone: 'c' as const },
       { text: `${role} ${typed.dash} ${words.round(words.kinds[kind], round, of)}`, tone: 'dim' as const },
     ]
     return { kind: 'text', sign: 'strip', pieces }

@@ -46,7 +46,7 @@ export function trialPlates({ header, covered }: ToldContext, words: TrialWords)
 
 const seatTones: Readonly<Record<string, Tone>> = { defense: 'a', prosecutor: 'b', judge: 'judge' }
 
-const toneOf = (agent: string): Tone => seatTones[agent] ?? (isWitness(agent) ? 'witness' : 'strong')
+const toneOf = (agent: string): Tone => seatTones[agent] ?? (isWitness(agent) ? 'c' : 'strong')
 
 const seals: Readonly<Record<string, ToldSeal>> = {
   defense: { letter: 'D', ink: 'a' },
