@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { AuthProvider, FetchLike, OAuthDiscoveryState } from '@modelcontextprotocol/client'
 import { EvidenceError } from './errors.ts'
 import type { KeptSignIn, SignIns } from './signins.ts'
+import { reachFrom } from './world.ts'
 
 /** Whoever has signed in, as a connection shows it to the server. Nobody is asked anything here. */
 export interface Bearer {
@@ -63,7 +64,7 @@ async function renew(name: string, signedIn: KeptSignIn, signIns: SignIns, fetch
       clientInformation: client,
       refreshToken: tokens.refresh_token,
       ...(resourceMetadata && { resource: resourceMetadata.resource }),
-      fetchFn,
+      fetchFn: (await reachFrom(signedIn.url, fetchFn)).fetch,
     })
     await signIns.keep(name, { ...signedIn, tokens: { ...tokens, ...fresh } })
   } catch (cause) {

@@ -11,6 +11,7 @@ import type {
 } from '@modelcontextprotocol/client'
 import { defusedLine } from './defuse.ts'
 import { EvidenceError } from './errors.ts'
+import { reachFrom, type NamedReach, type Resolve } from './world.ts'
 import type { KeptSignIn, SignIns } from './signins.ts'
 import type { SignInWish } from './sources.ts'
 
@@ -23,6 +24,7 @@ export interface SigningIn {
   /** Where a person has to go. */
   readonly visit: (address: URL) => void
   readonly signal: AbortSignal
+  readonly resolve?: Resolve
 }
 
 /** A person does not take longer. */
@@ -35,6 +37,12 @@ const REQUEST = 20_000
 const careful: FetchLike = (address, init) =>
   fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(REQUEST) })
 
+/** One request has its time, wherever it goes. */
+const within =
+  (reach: NamedReach): FetchLike =>
+  (address, init) =>
+    reach.fetch(address, { ...init, signal: AbortSignal.timeout(REQUEST) })
+
 /** Lets a person sign in to a server in the browser, and keeps what comes of it. False when the server wants no sign-in. */
 export async function signInTo(how: SigningIn): Promise<boolean> {
   const { name, url, signIns, wish = {} } = how
@@ -44,14 +52,18 @@ export async function signInTo(how: SigningIn): Promise<boolean> {
   if (asked === undefined) return false
   const { resourceMetadataUrl, scope: wanted } = extractWWWAuthenticateParams(asked)
   const scope = wish.scope ?? wanted
+  const reach = await reachFrom(url, careful, how.resolve)
   const given = {
     serverUrl: url,
-    fetchFn: careful,
+    fetchFn: within(reach),
     ...(resourceMetadataUrl && { resourceMetadataUrl }),
     ...(scope && { scope }),
   }
   const desk = await waitingDesk(wish.port, before?.redirect)
-  const provider = providerAt(desk.redirect, desk.redirect === before?.redirect ? before.client : undefined, how)
+  const provider = providerAt(desk.redirect, desk.redirect === before?.redirect ? before.client : undefined, {
+    ...how,
+    reach,
+  })
   const signal = AbortSignal.any([how.signal, AbortSignal.timeout(PATIENCE)])
   const coming = desk.back(provider.stateSent, signal)
   // Who cannot be sent anywhere does not come back either; why, the sending tells.
@@ -101,8 +113,12 @@ interface SignInProvider extends OAuthClientProvider {
 }
 
 /** What the client library asks for and hands over; nothing is kept before all of it is there. */
-function providerAt(redirect: string, registered: KeptSignIn['client'] | undefined, how: SigningIn): SignInProvider {
-  const { wish = {}, secret, visit } = how
+function providerAt(
+  redirect: string,
+  registered: KeptSignIn['client'] | undefined,
+  how: SigningIn & { readonly reach: NamedReach },
+): SignInProvider {
+  const { wish = {}, secret, visit, reach } = how
   const stateSent = randomBytes(24).toString('base64url')
   const own =
     wish.client_id === undefined ? undefined : { client_id: wish.client_id, ...(secret && { client_secret: secret }) }
@@ -129,13 +145,14 @@ function providerAt(redirect: string, registered: KeptSignIn['client'] | undefin
     codeVerifier: () => verifier,
     saveDiscoveryState: (state) => void (discovery = state),
     discoveryState: () => discovery,
-    redirectToAuthorization(address) {
+    async redirectToAuthorization(address) {
       const isLocal = /^(?:127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(address.hostname)
       if (address.protocol !== 'https:' && !(isLocal && address.protocol === 'http:'))
         throw new EvidenceError(
           'sign-in-failed',
           `The server sends people to ${defusedLine(address.href, 120)}, which is not safe.`,
         )
+      await reach.require(address)
       visit(address)
     },
     kept: () => ({ client, tokens, discovery }) as unknown as ReturnType<SignInProvider['kept']>,

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import type { LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { isIP, type AddressInfo } from 'node:net'
 import { test } from 'node:test'
+import { isPublicAddress } from '#tools'
 import { figure } from '../../../test/figure.ts'
-import { isPublicAddress } from './public.ts'
 import { requireHookAddress, send } from './sending.ts'
 
 const message = { id: 'msg_1', body: '{}', secret: 'whsec_c2VjcmV0', at: 1_700_000_000_000 }
@@ -87,6 +87,15 @@ const insides = [
   '169.254.169.254 2852039166 0xa9fea9fe 10.0.0.1 172.16.0.1 192.168.0.1 192.168.257 100.64.0.1',
 ].flatMap((line) => line.split(' '))
 
+/** The address behind a way to write it; a name of this machine is this machine. */
+function innerAddress(host: string): LookupAddress {
+  const address =
+    URL.parse(`http://${host}/`)
+      ?.hostname.replace(/^\[(.*)\]$/, '$1')
+      .replace(/\.$/, '') ?? ''
+  return isIP(address) === 0 ? { address: '127.0.0.1', family: 4 } : { address, family: isIP(address) }
+}
+
 test('however an inner address is written, and whoever leads there, nothing is connected to', async (t) => {
   let connections = 0
   const door = createServer((_, response) => response.end('ok')).listen(0)
@@ -99,7 +108,9 @@ test('however an inner address is written, and whoever leads there, nothing is c
     guide.close()
   })
   const port = (of: typeof door): number => (of.address() as AddressInfo).port
+  const rebound = new Set<string>()
   for (const host of insides) {
+    const inner = innerAddress(host)
     const inside = `http://${host}:${port(door)}/`
     const own = async (): Promise<readonly LookupAddress[]> => [{ address: '127.0.0.1', family: 4 }]
     assert.throws(() => requireHookAddress(inside.replace('http:', 'https:'), { loopback: false }), host)
@@ -107,18 +118,27 @@ test('however an inner address is written, and whoever leads there, nothing is c
     location = Buffer.from(inside).toString('latin1')
     const led = await send(`http://127.0.0.1:${port(guide)}/`, message, { loopback: true })
     assert.deepEqual(led, { ok: false, answer: '308' }, host)
-    // A name that is somebody of the world when it is looked at, and this machine when it is looked at again.
+    // A name that is looked up to it, be it beside one of the world.
+    for (const beside of [[], [{ address: '93.184.216.34', family: 4 }]]) {
+      const resolve = async (): Promise<readonly LookupAddress[]> => [...beside, inner]
+      const named = await send(`http://named.example.org:${port(door)}/`, message, { loopback: false, resolve })
+      assert.equal(named.answer, `${inner.address} is not an address of the world outside, so nothing is sent there.`)
+    }
+    // A name that is somebody of the world when it is looked at, and this inner one when it is looked at again.
     const stop = new AbortController()
     let looks = 0
     const changing = async (): Promise<readonly LookupAddress[]> => {
       // What is done with the address is done before the next turn of the loop.
       setImmediate(() => stop.abort())
-      return [{ address: looks++ === 0 ? '93.184.216.34' : '127.0.0.1', family: 4 }]
+      return looks++ === 0 ? [{ address: '93.184.216.34', family: 4 }] : [inner]
     }
-    const rebound = { loopback: false, resolve: changing, stop: stop.signal }
-    await send(`http://changing.example.org:${port(door)}/`, message, rebound)
+    const how = { loopback: false, resolve: changing, stop: stop.signal }
+    await send(`http://changing.example.org:${port(door)}/`, message, how)
     assert.equal(looks, 1)
+    rebound.add(inner.address)
   }
   assert.equal(connections, 0)
-  figure(`${insides.length} notations × given, redirected to, rebound to: ${connections} connections`)
+  figure(
+    `${insides.length} notations × given and redirected to, and names rebound to ${rebound.size} inner addresses: ${connections} connections`,
+  )
 })

@@ -4,8 +4,8 @@ import type { LookupAddress } from 'node:dns'
 import { request as plain, type RequestOptions } from 'node:http'
 import { request as encrypted } from 'node:https'
 import { isIP } from 'node:net'
+import { isOwnAddress, isPublicAddress } from '#tools'
 import { ServerError } from '../errors.ts'
-import { isOwnAddress, isPublicAddress } from './public.ts'
 
 /** Where events may be sent, and how addresses are found. */
 export interface Reachable {
