@@ -14,6 +14,8 @@ import { chapterList, srt } from './writing.ts'
 interface TakenCase {
   readonly id: string
   readonly entries: readonly Entry[]
+  /** What the gate has said of them, where whoever takes it may not read that. */
+  readonly screened?: readonly Entry[]
   /** The whole record as a file that a stranger can check; what may not be read is withheld in it. */
   readonly record: () => Promise<string>
   /** The page of a case as it was built, without a record. */
@@ -30,8 +32,12 @@ interface CaseWriter {
 
 const fromDossier =
   (set: (dossier: Dossier) => string | Promise<Uint8Array>): Writing =>
-  async ({ id, entries }) =>
-    set(dossier(entries, { id }))
+  async ({ id, ...taken }) =>
+    set(dossier(judged(taken), { id }))
+
+/** With what the gate has said: words that it holds are in nothing that is set in print, whoever takes it along. */
+const judged = ({ entries, screened = [] }: Pick<TakenCase, 'entries' | 'screened'>): readonly Entry[] =>
+  screened.length === 0 ? entries : [...entries, ...screened].toSorted((one, other) => one.seq - other.seq)
 
 /** Everything that a case can be written as, by its name. */
 export const formats: { readonly [Name in ExportName]: CaseWriter } = {
@@ -46,8 +52,8 @@ export const formats: { readonly [Name in ExportName]: CaseWriter } = {
   csl: { ...exportFormats.csl, write: fromDossier(csl) },
   bibtex: { ...exportFormats.bibtex, write: fromDossier(bibtex) },
   record: { ...exportFormats.record, write: ({ record }) => record() },
-  captions: { ...exportFormats.captions, write: async ({ entries }) => srt(captionsOf(entries)) },
-  chapters: { ...exportFormats.chapters, write: async ({ entries }) => chapterList(chaptersOf(entries)) },
+  captions: { ...exportFormats.captions, write: async (taken) => srt(captionsOf(judged(taken))) },
+  chapters: { ...exportFormats.chapters, write: async (taken) => chapterList(chaptersOf(judged(taken))) },
 }
 
 export const isExportName = (name: string): name is ExportName => Object.hasOwn(formats, name)

@@ -146,19 +146,19 @@ test('W4 each right may ask what is its own and nothing else; overlay and audien
   assert.equal((await server.fetch(`${at}/air`)).status, 401)
 })
 
-test('T13 what the gate holds reaches no body of the air, while the desk sees it', async (t) => {
+test('T13 W3 what the gate holds reaches no body of the air and nothing that a viewer takes along, while the desk sees it', async (t) => {
   const [bad, spaced] = ['ZnVjaw==', 'ZiB1IGMgaw=='].map((word) => Buffer.from(word, 'base64').toString())
   const { server, id, at } = await play(
     t,
-    {},
+    { token: TOKEN },
     {
       story: `What a ${bad} morning, what a ${spaced} evening.`,
       title: 'The Marzipan Affair',
       forbidden: ['marzipan'],
     },
   )
-  const air = await feedOf<Picture>(server, `${at}/air`)
-  const desk = await feedOf<DeskPicture>(server, `${at}/desk`)
+  const air = await feedOf<Picture>(server, `${at}/air`, owner)
+  const desk = await feedOf<DeskPicture>(server, `${at}/desk`, owner)
   const { lines } = await desk.until((seen) => seen.lines.some(({ text }) => text.includes(bad!)))
   const line = lines.find(({ text }) => text.includes(bad!))!
   await air.until(({ last }) => last >= line.seq)
@@ -167,6 +167,15 @@ test('T13 what the gate holds reaches no body of the air, while the desk sees it
   for (const word of [bad!, spaced!]) assert.ok(!air.text().includes(word))
   const entries = await server.house.docket.entries(id)
   assert.ok(entries.some((entry) => entry.type === 'screened' && entry.state === 'held' && entry.of === 1))
+
+  const links = (await (await server.fetch(`${at}/links`, { headers: owner })).json()) as { readonly viewer: string }
+  const headers = { authorization: `Bearer ${new URL(links.viewer).hash.replace('#token=', '')}` }
+  for (const format of ['markdown', 'captions', 'summary']) {
+    const taken = await server.fetch(`${at}/export/${format}`, { headers })
+    assert.equal(taken.status, 200, format)
+    const text = await taken.text()
+    for (const word of [bad!, 'Marzipan']) assert.ok(!text.includes(word), `${word} is in ${format}`)
+  }
 })
 
 test('T12 one key covers everything on every overlay, and the desk has hold, release, redact, pause and speed', async (t) => {

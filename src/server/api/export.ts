@@ -27,9 +27,10 @@ export function exportRoutes({ house: { docket }, web }: RouteDeps): App {
   app.openapi(createRoute(routes.export), async (context) => {
     const { id, format } = context.req.valid('param')
     const entries = await readableIn(docket, id, context.var.visitor)
+    const screened = await unreadScreenings(docket, id, context.var.visitor)
     const { mediaType, write } = formats[format]
     const record = () => recordOf(id, context.var.visitor)
-    const written = await write({ id, entries, record, page: () => emptyPageIn(web) })
+    const written = await write({ id, entries, screened, record, page: () => emptyPageIn(web) })
     return context.body(Buffer.from(written), 200, {
       'Content-Type': mediaType,
       'Content-Disposition': attachmentOf(fileNameOf(id, format)),
@@ -38,6 +39,14 @@ export function exportRoutes({ house: { docket }, web }: RouteDeps): App {
   })
   return app
 }
+
+/** What the gate has said of a case, where whoever asks may not read it: it holds all the same. */
+const unreadScreenings = async (
+  docket: Pick<Docket, 'entries'>,
+  id: string,
+  { right }: Visitor,
+): Promise<readonly Entry[]> =>
+  (await docket.entries(id)).filter((entry) => entry.type === 'screened' && !mayRead(audienceOf[right], entry))
 
 /** What somebody may read of a record. */
 export async function readableIn(
