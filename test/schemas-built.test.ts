@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { test, type TestContext } from 'node:test'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -14,20 +14,11 @@ const parties = () =>
   scripted(({ key, json }) => (json ? '{"answer": "accepts", "words": "So be it."}' : `Words at ${key}.`))
 
 /** How many schemas are described while something is done: what makes a form of one looks each of its parts up. */
-async function described(doing: () => Promise<unknown>): Promise<number> {
-  const { globalRegistry: registry } = z
-  const look = registry.get
-  let count = 0
-  registry.get = (schema) => {
-    count++
-    return look.call(registry, schema)
-  }
-  try {
-    await doing()
-  } finally {
-    registry.get = look
-  }
-  return count
+async function described(t: TestContext, doing: () => Promise<unknown>): Promise<number> {
+  const { mock } = t.mock.method(z.globalRegistry, 'get')
+  await doing()
+  mock.restore()
+  return mock.callCount()
 }
 
 const named = (name: string): Json => {
@@ -35,9 +26,9 @@ const named = (name: string): Json => {
   return { ...debateBrief, debaters: [{ ...a, name }, b] } as Json
 }
 
-test('E10 no schema is built while a case is heard, but for names that no case had before', async () => {
+test('E10 no schema is built while a case is heard, but for names that no case had before', async (t) => {
   const heard = (format: Format, brief: Json, model = talkative()) =>
-    described(() => rehearse(format, brief, { model }))
+    described(t, () => rehearse(format, brief, { model }))
   assert.equal(await heard(mediation, piano, parties()), 0)
   const ballots = await heard(debate, named('Ada of the first debate'))
   assert.ok(ballots > 0, 'the ballot of a debate names both debaters')
