@@ -14,6 +14,12 @@ const tested = (...files: readonly string[]): string => `npm run all -- ${files.
 export const promises: readonly Promised[] = [
   { promise: 'A court that is killed loses and repeats nothing', command: 'npm run torture -- 200', minutes: 5 },
   {
+    promise: 'One server that is killed and started again loses and repeats nothing of all the cases that it hears',
+    command: 'npm run workers -- sqlite restarts 20',
+    minutes: 5,
+    timed: true,
+  },
+  {
     promise: 'Workers on one folder that are killed lose and repeat nothing, and others go on',
     command: 'npm run workers -- sqlite kills 200',
     minutes: 6,

@@ -8,9 +8,10 @@ import { figure } from '../figure.ts'
 import { besideOthers } from '../promises/beside.ts'
 import { asked, ownPostgres, type OwnServer } from '../postgres.ts'
 import { seeded } from '../torture/seeded.ts'
+import { restarts } from './restarts.ts'
 import { CUT_ALL, storm, type Blow } from './storm.ts'
 
-/** Arguments: where (`sqlite`, `postgres`), what (`kills`, `hardships`), how often, over how many cases, and the seed. */
+/** Arguments: where (`sqlite`, `postgres`), what (`kills`, `hardships`, or in one folder `restarts`), how often, over how many cases, and the seed. */
 const [where = 'sqlite', what = 'kills', times = '200', cases = '60', seed = `${randomInt(2 ** 31)}`] =
   process.argv.slice(2)
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -59,6 +60,22 @@ async function served(): Promise<Count> {
   }
 }
 
+/** One server of the program, on one folder, that hears all cases. */
+async function startedAgain(): Promise<Count> {
+  const folder = mkdtempSync(join(tmpdir(), 'courtroom-restarts-'))
+  try {
+    const how = { cases: Number(cases), kills: Number(times), every: 1_500, random: RANDOM, tell: say }
+    const { lost, repeated, stuck, different, torn, waits, ...toll } = await restarts({ folder, ...how })
+    const told =
+      `sqlite: ${times} kills of one \`serve\` that hears ${cases} running cases of all formats (${toll.cases} in all, ${toll.entries} entries, ${toll.calls} calls): ` +
+      `${lost.length} entries lost that a viewer had, ${repeated.length} finished calls repeated, ${stuck.length} stuck, ` +
+      `${different.length} records different, ${torn.length} viewers with gaps; all cases had come further after ${waited(waits)}`
+    return { told, troubles: [lost, repeated, stuck, different, torn].flat(), askedAgain: toll.askedAgain }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 /** Workers that were made to be struck: a loop over the store and the formats, which says what it was promised. */
 async function made(): Promise<Count> {
   const server = where === 'postgres' ? await ownPostgres({ durable: true }) : undefined
@@ -94,9 +111,14 @@ const hardshipsOf = (address: string, server: OwnServer): readonly Blow[] => [
   () => server.restart(),
 ]
 
-say(`${where}, ${what} × ${times}, ${cases} running cases of all formats, three workers, seed ${seed}.`)
+const countedHere = (): Promise<Count> => {
+  if (what === 'restarts') return startedAgain()
+  return where === 'postgres' && what === 'kills' ? served() : made()
+}
+
+say(`${where}, ${what} × ${times}, ${cases} running cases of all formats, seed ${seed}.`)
 const began = performance.now()
-const { told, troubles, askedAgain } = await (where === 'postgres' && what === 'kills' ? served() : made())
+const { told, troubles, askedAgain } = await countedHere()
 const line = `${told}${besideOthers()}`
 say(`${line}; ${askedAgain} calls in flight asked again; ${((performance.now() - began) / 1000).toFixed(0)} s.`)
 figure(line)
