@@ -46,13 +46,10 @@ function ruled(before: Picture, now: Picture): string | undefined {
   const { objection } = now
   if (!objection?.ruling) return undefined
   if (before.objection?.number === objection.number && before.objection.ruling) return undefined
-  const grounds = objection.grounds === null ? '' : ` (${objection.grounds})`
-  const struck = objection.struck > 0 ? ' The answer is struck.' : ''
-  return `Objection${grounds}: ${objection.ruling.ruling}.${struck}`
+  return aired.ruled(objection.grounds, objection.ruling.ruling, objection.struck > 0)
 }
 
 function found(before: Picture, { verdict }: Picture): string | undefined {
   if (!verdict || before.verdict) return undefined
-  const sentence = verdict.sentence === null ? '' : ` The sentence: ${verdict.sentence}`
-  return `The verdict: ${aired.found[verdict.verdict]}.${sentence}`
+  return aired.ruledFinally(aired.found[verdict.verdict], verdict.sentence)
 }

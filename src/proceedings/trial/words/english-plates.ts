@@ -44,6 +44,7 @@ export const trialPlatesEnglish = {
     redirect: 'redirect {{round}} of {{of}}',
   },
   objection: 'Objection',
+  objections: 'Objections',
   raisedBy: '{{grounds}}, raised by the {{side}}',
   raisedByGallery: '{{grounds}}, demanded by the gallery',
   raised: 'raised by the {{side}}',
@@ -53,6 +54,7 @@ export const trialPlatesEnglish = {
   struck: 'struck',
   recap: 'recap',
   substitute: 'substitute',
+  scripted: 'from the case file',
   events: {
     witness_outburst: 'Outburst',
     dramatic_revelation: 'Revelation',
@@ -71,6 +73,7 @@ export const trialPlatesEnglish = {
   kinds: { item: 'item', document: 'document' },
   voted: { audience: 'Gallery vote', jury: 'The jury has voted' },
   verdict: { guilty: 'Guilty', not_guilty: 'Not guilty', hung: 'Hung jury' },
+  foundBy: { audience: 'Found by the gallery', jury: 'Found by the jury' },
   verdictBy: { audience: 'found by the gallery: {{counts}}', jury: 'found by the jury: {{counts}}' },
   sentence: 'Sentence',
 } as const
@@ -100,5 +103,13 @@ export const trialOnAirEnglish = {
   },
   voted: { overlay: { ...voted, audience: 'The votes are in' }, chat: { ...voted, audience: 'The vote is closed' } },
   verdict,
+  /** Below the verdict, and above the objections of both sides. */
+  verdictBy: { audience: 'by the gallery’s vote', jury: 'by the jury’s vote' },
+  objectionsSustained: 'Objections sustained',
   found: { guilty: 'guilty', not_guilty: 'not guilty', hung: 'a hung jury' },
+  /** What chat is told in whole sentences. */
+  ruled: (grounds: string | null, ruling: string, isStruck: boolean): string =>
+    `Objection${grounds === null ? '' : ` (${grounds})`}: ${ruling}.${isStruck ? ' The answer is struck.' : ''}`,
+  ruledFinally: (found: string, sentence: string | null): string =>
+    `The verdict: ${found}.${sentence === null ? '' : ` The sentence: ${sentence}`}`,
 } as const

@@ -21,6 +21,7 @@ export const trialPlatesGerman: Worded<typeof trialPlatesEnglish> = {
     redirect: 'Nachbefragung {{round}} von {{of}}',
   },
   objection: 'Einspruch',
+  objections: 'Einsprüche',
   raisedBy: '{{grounds}}, erhoben von: {{side}}',
   raisedByGallery: '{{grounds}}, vom Publikum verlangt',
   raised: 'erhoben von: {{side}}',
@@ -30,6 +31,7 @@ export const trialPlatesGerman: Worded<typeof trialPlatesEnglish> = {
   struck: 'gestrichen',
   recap: 'Rückblick',
   substitute: 'Ersatz',
+  scripted: 'aus der Fallakte',
   events: {
     witness_outburst: 'Ausbruch',
     dramatic_revelation: 'Enthüllung',
@@ -48,6 +50,7 @@ export const trialPlatesGerman: Worded<typeof trialPlatesEnglish> = {
   kinds: { item: 'Gegenstand', document: 'Dokument' },
   voted: { audience: 'Das Publikum hat abgestimmt', jury: 'Die Jury hat abgestimmt' },
   verdict: { guilty: 'Schuldig', not_guilty: 'Nicht schuldig', hung: 'Uneinige Jury' },
+  foundBy: { audience: 'Befunden vom Publikum', jury: 'Befunden von der Jury' },
   verdictBy: { audience: 'befunden vom Publikum: {{counts}}', jury: 'befunden von der Jury: {{counts}}' },
   sentence: 'Strafe',
 }

@@ -54,7 +54,7 @@ export const germanTrial: Worded<typeof englishTrial> = {
   struck: trialPlatesGerman.struck,
   struckWhat: 'Gestrichen: Niemand darf sich danach richten.',
   recap: trialPlatesGerman.recap,
-  scripted: 'aus der Fallakte',
+  scripted: trialPlatesGerman.scripted,
   searchedBy: 'gesucht von {{searcher}}, geschrieben von {{model}}',
   offline: 'die Offline-Engine',
   outcome: {
@@ -62,12 +62,12 @@ export const germanTrial: Worded<typeof englishTrial> = {
     noneAudience: 'Das Publikum stimmt über das Urteil ab, wenn beide Seiten geschlossen haben.',
     noneJury: 'Eine geloste Jury aus sechs Personen stimmt geheim ab, wenn beide Seiten geschlossen haben.',
     ...trialPlatesGerman.verdict,
-    by: { audience: 'Befunden vom Publikum', jury: 'Befunden von der Jury' },
+    by: trialPlatesGerman.foundBy,
     sentence: trialPlatesGerman.sentence,
     ended: 'Der Prozess ist zu Ende',
   },
   score: {
-    title: 'Einsprüche',
+    title: trialPlatesGerman.objections,
     none: 'Noch hat niemand Einspruch erhoben.',
     side: 'Seite',
     raised: 'erhoben',

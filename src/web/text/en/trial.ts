@@ -52,7 +52,7 @@ export const englishTrial = {
   struck: trialPlatesEnglish.struck,
   struckWhat: 'Struck: nobody may go by it.',
   recap: trialPlatesEnglish.recap,
-  scripted: 'from the case file',
+  scripted: trialPlatesEnglish.scripted,
   searchedBy: 'searched by {{searcher}}, written by {{model}}',
   offline: 'the offline engine',
   outcome: {
@@ -60,12 +60,12 @@ export const englishTrial = {
     noneAudience: 'The gallery votes on the verdict when both sides have closed.',
     noneJury: 'A drawn jury of six votes by secret ballot when both sides have closed.',
     ...trialPlatesEnglish.verdict,
-    by: { audience: 'Found by the gallery', jury: 'Found by the jury' },
+    by: trialPlatesEnglish.foundBy,
     sentence: trialPlatesEnglish.sentence,
     ended: 'The trial has ended',
   },
   score: {
-    title: 'Objections',
+    title: trialPlatesEnglish.objections,
     none: 'Nobody has objected yet.',
     side: 'Side',
     raised: 'raised',
