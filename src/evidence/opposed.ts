@@ -3,7 +3,7 @@ import { compare, areOtherYears } from './compare.ts'
 import { oppositionOf, sayingOf, type ShapedSaying } from './shapes.ts'
 import type { SourceContents, SourcePassage, Source } from './source.ts'
 import { statementOf } from './statement.ts'
-import { setOf, inBoth, wordsOf, type Word } from './text.ts'
+import { setOf, inBoth, vocabularyOf, wordsOf, type Word } from './text.ts'
 import { readEach } from '#readings'
 
 /** Two passages of two exhibits that cannot both be true, and what they disagree about. */
@@ -119,7 +119,8 @@ interface Setting extends Omit<Telling, 'names'> {
 }
 
 const toldIn = readEach(({ text, passages }: SourceContents): Telling => {
-  const small = new Set(wordsOf(text).flatMap(({ raw, stem }) => (/^\p{Ll}/u.test(raw) ? [stem] : [])))
+  const words = vocabularyOf(text)
+  const small = new Set(words.flatMap(({ raw, stem }) => (/^\p{Ll}/u.test(raw) ? [stem] : [])))
   const told = isTable(text) ? rowsOf(text) : passages
   const sentences = told.map((passage) => ({ passage, saying: sayingOf(passage) }))
   return {
@@ -127,13 +128,13 @@ const toldIn = readEach(({ text, passages }: SourceContents): Telling => {
     at: Map.groupBy(sentences, ({ saying }) => saying.time),
     always: sentences.filter(({ saying }) => saying.denied !== null || saying.isLimit),
     small,
-    names: namesIn(text, small).map(({ stem }) => stem),
+    names: namesIn(words, small).map(({ stem }) => stem),
   }
 })
 
 const settingOf = readEach(({ exhibit, contents }: Source): Setting => {
   const told = toldIn(contents)
-  const titled = namesIn(exhibit.title, told.small).map(({ stem }) => stem)
+  const titled = namesIn(wordsOf(exhibit.title), told.small).map(({ stem }) => stem)
   return { ...told, names: new Set([...titled, ...told.names]), head: headOf(exhibit, told.small) }
 })
 
@@ -143,14 +144,14 @@ const CALENDAR =
   august september october november december dear mr mrs ms dr yours sincerely`)
 
 /** Written with a capital letter and nowhere without one. */
-const namesIn = (text: string, small: ReadonlySet<string>): readonly Word[] =>
-  wordsOf(text).filter(({ raw, plain, stem }) => /^\p{Lu}\p{Ll}/u.test(raw) && !small.has(stem) && !CALENDAR.has(plain))
+const namesIn = <T extends Omit<Word, 'start' | 'end'>>(words: readonly T[], small: ReadonlySet<string>): readonly T[] =>
+  words.filter(({ raw, plain, stem }) => /^\p{Lu}\p{Ll}/u.test(raw) && !small.has(stem) && !CALENDAR.has(plain))
 
 /** The first word of a line has its capital letter anyway. */
 function headOf({ title, text }: Exhibit, small: ReadonlySet<string>): ReadonlySet<string> {
   const head = `${title}\n${text.split('\n', HEAD).join('\n').slice(0, 300)}`
   const isFirst = ({ start }: Word): boolean => /(?:^|[.!?:\n#]\s*)$/.test(head.slice(Math.max(0, start - 3), start))
-  return new Set(namesIn(head, small).flatMap((word) => (isFirst(word) ? [] : [word.stem])))
+  return new Set(namesIn(wordsOf(head), small).flatMap((word) => (isFirst(word) ? [] : [word.stem])))
 }
 
 /** Of two houses both can be right. */

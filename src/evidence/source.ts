@@ -2,7 +2,7 @@ import type { Exhibit } from '#record'
 import { columnsOf, numbersIn } from './reckoning.ts'
 import { sentencesIn } from './sentences.ts'
 import { statementOf, type Statement } from './statement.ts'
-import { folded, inBoth } from './text.ts'
+import { folded, inBoth, foldings } from './text.ts'
 import { readOnce } from '#readings'
 
 /** A sentence of an exhibit and what it says. */
@@ -55,7 +55,7 @@ function readContents(text: string) {
       else known.push(at)
     }
   })
-  const readings = [folded(text, { hyphens: 'joined' }), folded(text, { hyphens: 'split' })]
+  const readings = foldings(text)
   const contents: SourceContents = {
     text,
     passages,
@@ -108,7 +108,7 @@ export const hasWords = (text: string, quoted: string): boolean => holding(text)
 
 /** The same for a text that is asked often. */
 export function holding(text: string): (quoted: string) => boolean {
-  const reading = [folded(text, { hyphens: 'joined' })]
+  const reading = [folded(text)]
   return (quoted) => stands(reading, quoted)
 }
 
@@ -116,7 +116,7 @@ export function holding(text: string): (quoted: string) => boolean {
 function stands(readings: readonly string[], quoted: string): boolean {
   const pieces = quoted
     .split(/\[[^\]]{0,80}\]|…|\.\s?\.\s?\.+/u)
-    .map((piece) => folded(piece, { hyphens: 'joined' }))
+    .map(folded)
     .filter((piece) => piece.trim() !== '')
   return readings.some((text) => {
     let from = 0

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { folded, inBoth, shortened, stem, tidied, wordsOf } from './text.ts'
+import { folded, foldings, inBoth, shortened, stem, tidied, wordsOf } from './text.ts'
 
 test('C5 the forms of a word share their stem, and words that only look alike do not', () => {
   for (const forms of [
@@ -48,12 +48,14 @@ test('C5 words stand at their places, lower and with straight apostrophes beside
 })
 
 test('C5 a text is folded to what every copy of it shares, its figures whole', () => {
-  const split = (text: string): string => folded(text, { hyphens: 'split' })
+  const split = (text: string): string => foldings(text).at(-1)!
   assert.equal(split('“It’s 12,500 € — or 3.5 per cent!”'), ' its 12500 € or 3.5 percent ')
   assert.equal(split('3.5 % and −4 and –4 and -4'), ' 3.5 percent and - 4 and - 4 and - 4 ')
   assert.equal(split('a-4 b'), ' a 4 b ')
   assert.equal(split('repre-\n sentative'), ' repre sentative ')
-  assert.equal(folded('repre-\n sentative', { hyphens: 'joined' }), ' representative ')
+  assert.deepEqual(foldings('repre-\n sentative'), [' representative ', ' repre sentative '])
+  assert.deepEqual(foldings('It’s well-known.\nAll of it.'), [' its well known all of it '], 'one reading is enough')
+  assert.equal(folded('repre-\n sentative'), ' representative ')
   assert.equal(split(''), '  ')
 })
 

@@ -14,11 +14,22 @@ const INVISIBLE = /[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/gu
 
 export const wordsOf = readOnce((text): readonly Word[] =>
   Array.from(text.matchAll(WORD), (found) => {
-    const small = found[0].toLowerCase()
-    const plain = /[’‐‑]/.test(small) ? small.replaceAll('’', "'").replaceAll(/[‐‑]/g, '-') : small
+    const plain = plainly(found[0])
     return { start: found.index, end: found.index + found[0].length, raw: found[0], plain, stem: stem(plain) }
   }),
 )
+
+/** The words of a long text, each once for each way in which it is written, wherever it stands. */
+export const vocabularyOf = (text: string): readonly Omit<Word, 'start' | 'end'>[] =>
+  Array.from(new Set(text.match(WORD)), (raw) => {
+    const plain = plainly(raw)
+    return { raw, plain, stem: stem(plain) }
+  })
+
+function plainly(raw: string): string {
+  const small = raw.toLowerCase()
+  return /[’‐‑]/.test(small) ? small.replaceAll('’', "'").replaceAll(/[‐‑]/g, '-') : small
+}
 
 export const wordList = (words: string): readonly string[] => words.match(/\S+/g) ?? []
 export const inBoth = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): readonly T[] => {
@@ -70,20 +81,20 @@ const closed = (word: string): string => {
 /**
  * A text as its bare words with single blanks between and around, for finding quoted words in a source: quotation marks,
  * dashes, white space, case and ligatures make no difference, but figures keep their points and their signs.
- * A hyphen at the end of a line may belong to the word or not, so a source has two readings.
  */
-export const folded = (text: string, how: { readonly hyphens: 'joined' | 'split' }): string =>
-  how.hyphens === 'joined' ? foldedJoined(text) : foldedSplit(text)
+export const folded = (text: string): string => foldings(text)[0]!
 
-const foldedJoined = readOnce((text) => foldedWith(text, '$1'))
-const foldedSplit = readOnce((text) => foldedWith(text, '$1 '))
+/** A hyphen at the end of a line may belong to the word or not, so a text that has one there has two readings. */
+export const foldings = readOnce((text): readonly string[] => {
+  const even = text.normalize('NFKC').replaceAll(INVISIBLE, '')
+  const joined = even.replaceAll(DIVIDED, '$1')
+  return joined === even ? [bareWords(even)] : [bareWords(joined), bareWords(even.replaceAll(DIVIDED, '$1 '))]
+})
 
-function foldedWith(text: string, mended: string): string {
-  const lines = text
-    .normalize('NFKC')
-    .replaceAll(INVISIBLE, '')
-    .replaceAll(/(\p{L})[-‐‑][ \t]*\r?\n[ \t]*(?=\p{Ll})/gu, mended)
-  const found = lines
+const DIVIDED = /(\p{L})[-‐‑][ \t]*\r?\n[ \t]*(?=\p{Ll})/gu
+
+function bareWords(text: string): string {
+  const found = text
     .toLowerCase()
     .replaceAll(/(\d)[,\u202F\u00A0](?=\d{3}(?!\d))/g, '$1')
     .replaceAll(/(\p{L})['’](?=\p{L})/gu, '$1')
