@@ -41,20 +41,29 @@ interface Comparing {
  * source may leave out what the source specifies, but adds nothing to it.
  */
 export function compare(one: Statement, other: Statement, how: Comparing = {}): Comparison {
-  const { ground } = how.words ?? reasonsFor({})
   const shared = sharedOf(one.terms, other.terms).length
   const [fewer, more] = [Math.min(one.terms.size, other.terms.size), Math.max(one.terms.size, other.terms.size)]
   const nearness = fewer === 0 ? 0 : shared / fewer
-  const cover = shared / (how.cites ? one.terms.size : more)
-  const apart = (): Comparison => ({ relation: 'unrelated', nearness, grounds: [], doubts: [] })
-  if (shared < Math.min(LEAST_SHARED, more) || nearness < LEAST_NEARNESS || areElsewhere(one, other)) return apart()
-  if (one.manner === 'unasserted' || other.manner === 'unasserted') return apart()
+  const isApart = shared < Math.min(LEAST_SHARED, more) || nearness < LEAST_NEARNESS || areElsewhere(one, other)
+  if (isApart || one.manner === 'unasserted' || other.manner === 'unasserted')
+    return { relation: 'unrelated', nearness, grounds: [], doubts: [] }
+  return weighed(one, other, { ...how, nearness, cover: shared / (how.cites ? one.terms.size : more) })
+}
 
+interface Near extends Comparing {
+  readonly nearness: number
+  /** Share of the matter of the claim, or of the longer one, that the other speaks of too. */
+  readonly cover: number
+}
+
+/** Most statements are apart, so what is asked of the others is a function of its own. */
+function weighed(one: Statement, other: Statement, { nearness, cover, cites = false, words }: Near): Comparison {
+  const { ground } = words ?? reasonsFor({})
   const found: Findings = { words: ground, grounds: [], doubts: [], agreements: 0 }
   courses(one, other, found)
   denials(one, other, cover, found)
   quantities(one, other, found)
-  const doubts = [...found.doubts, ...qualms(one, other, { cover, cites: how.cites ?? false })]
+  const doubts = [...found.doubts, ...qualms(one, other, { cover, cites })]
   if (found.grounds.length > 0)
     return { relation: doubts.length > 0 ? 'ambiguous' : 'oppose', nearness, grounds: found.grounds, doubts }
   const level = one.courses.length === 0 && other.courses.length === 0 && cover >= SURE_COVER

@@ -53,15 +53,18 @@ const compared = readEach((one: SourceContents) =>
 function heldAgainst(one: SourceContents, other: SourceContents): readonly Opposed[] {
   const years = yearsOf(other)
   const found: Opposed[] = []
-  for (const mine of one.passages) {
-    if (mine.terms.size === 0 || !canMeet(mine, years)) continue
-    for (const theirs of other.near(mine, Math.min(2, mine.terms.size))) {
-      // Most are about another year, which is seen at a glance.
-      if (areOtherYears(mine.figures.years, theirs.figures.years)) continue
-      const { relation, nearness, grounds } = compare(mine, theirs)
-      if (relation === 'oppose') found.push({ mine, theirs, grounds: grounds.join('; ') })
-      else if (relation === 'agree' && nearness === 1) found.push({ mine, theirs, grounds: '' })
-    }
+  for (const mine of one.passages) if (mine.terms.size > 0 && canMeet(mine, years)) found.push(...metBy(mine, other))
+  return found
+}
+
+function metBy(mine: SourcePassage, other: SourceContents): readonly Opposed[] {
+  const found: Opposed[] = []
+  for (const theirs of other.near(mine, Math.min(2, mine.terms.size))) {
+    // Most are about another year, which is seen at a glance.
+    if (areOtherYears(mine.figures.years, theirs.figures.years)) continue
+    const { relation, nearness, grounds } = compare(mine, theirs)
+    if (relation === 'oppose') found.push({ mine, theirs, grounds: grounds.join('; ') })
+    else if (relation === 'agree' && nearness === 1) found.push({ mine, theirs, grounds: '' })
   }
   return found
 }
@@ -144,7 +147,10 @@ const CALENDAR =
   august september october november december dear mr mrs ms dr yours sincerely`)
 
 /** Written with a capital letter and nowhere without one. */
-const namesIn = <T extends Omit<Word, 'start' | 'end'>>(words: readonly T[], small: ReadonlySet<string>): readonly T[] =>
+const namesIn = <T extends Omit<Word, 'start' | 'end'>>(
+  words: readonly T[],
+  small: ReadonlySet<string>,
+): readonly T[] =>
   words.filter(({ raw, plain, stem }) => /^\p{Lu}\p{Ll}/u.test(raw) && !small.has(stem) && !CALENDAR.has(plain))
 
 /** The first word of a line has its capital letter anyway. */

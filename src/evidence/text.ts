@@ -51,12 +51,10 @@ const IRREGULAR = new Map(
 )
 
 /** Cuts a word to what its forms share. Crude on purpose: it only has to agree with itself. */
-export function stem(word: string): string {
+export const stem = readOnce((word) => {
   const plain = /['.-]/.test(word) ? word.replace(/'s?$/, '').replaceAll(/[-.]/g, '') : word
-  const known = IRREGULAR.get(plain)
-  if (known !== undefined) return known
-  return closed(inflected(plain))
-}
+  return IRREGULAR.get(plain) ?? closed(inflected(plain))
+})
 
 function inflected(word: string): string {
   if (word.length < 4) return word
