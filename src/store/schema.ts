@@ -16,7 +16,7 @@ export const RECORDS: KeptFile = {
   name: 'record file',
   holds: 'records',
   mark: 0x43_52_54_52,
-  knownBy: 'entries',
+  knownBy: { table: 'entries', columns: ['case_id', 'seq', 'at', 'type', 'body'] },
   version: VERSION,
   // The index of words is left out: it takes ten times as long, and can be made anew.
   checked: ['entries', 'heads', 'receipts'],

@@ -28,6 +28,7 @@ test('E12 a database of another program is refused and left alone, marked or not
     'CREATE TABLE bookmarks (url)',
     'PRAGMA user_version = 3',
     'PRAGMA application_id = 7; CREATE TABLE entries (x)',
+    'CREATE TABLE entries (id INTEGER PRIMARY KEY, title TEXT, body TEXT, at INTEGER)',
   ]
   for (const [index, sql] of made.entries()) {
     const own = join(folder, `${index}`)

@@ -10,9 +10,9 @@ export interface KeptFile {
   /** What people call it, and what is in it. */
   readonly name: string
   readonly holds: string
-  /** By which it tells whose it is, as its application id; older ones may have none, and are known by a table. */
+  /** By which it tells whose it is, as its application id; older ones may have none, and are known by a table and its columns. */
   readonly mark: number
-  readonly knownBy: string
+  readonly knownBy: { readonly table: string; readonly columns: readonly string[] }
   /** Versions up to this one can be opened. */
   readonly version: number
   /** Tables that are looked through for damage; all of them if none is named. */
@@ -97,12 +97,23 @@ function requireOwn(database: DatabaseSync, file: string, { name, holds, mark, k
         `Put back a copy, or move it aside to begin afresh${afresh}.`,
     )
   const found = Number(database.prepare('PRAGMA application_id').get()?.application_id)
-  if (found === mark || (found === 0 && tablesIn(database).has(knownBy))) return
+  if (found === mark || (found === 0 && hasTable(database, knownBy))) return
   throw new StoreError(
     'corrupt',
     `The file ${file} is a database of another program, and is left as it is. Name another folder with COURTROOM_HOME, ` +
       'or move the file aside.',
   )
+}
+
+/** A name such as `entries` others have given to tables of theirs. */
+function hasTable(database: DatabaseSync, { table, columns }: KeptFile['knownBy']): boolean {
+  const there = new Set(
+    database
+      .prepare('SELECT name FROM pragma_table_info(?)')
+      .all(table)
+      .map(({ name }) => String(name)),
+  )
+  return columns.every((name) => there.has(name))
 }
 
 const tablesIn = (database: DatabaseSync): ReadonlySet<string> =>

@@ -58,6 +58,7 @@ test('E12 accounts are not looked for in a database of another program, nor in t
     'CREATE TABLE bookmarks (url)',
     'PRAGMA user_version = 1',
     'PRAGMA application_id = 7; CREATE TABLE holdings (x)',
+    'CREATE TABLE holdings (isin TEXT, user_id TEXT, shares INTEGER)',
     `PRAGMA application_id = ${RECORDS.mark}; PRAGMA user_version = 1; CREATE TABLE entries (x)`,
   ]
   for (const [index, sql] of made.entries()) {

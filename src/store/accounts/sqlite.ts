@@ -18,7 +18,7 @@ const ACCOUNTS: KeptFile = {
   name: 'accounts file',
   holds: 'accounts',
   mark: 0x43_52_54_41,
-  knownBy: 'holdings',
+  knownBy: { table: 'holdings', columns: ['case_id', 'user_id', 'team_id'] },
   version: migrations.length,
   afresh: `: ${ANEW}`,
   uncopied: `move it aside: ${ANEW}`,
