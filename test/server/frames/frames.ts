@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto'
 import type { TestContext } from 'node:test'
 import fc from 'fast-check'
 import { anyText } from '../../anytext.ts'
-import { debateBrief, timeless } from '../../rehearsal.ts'
+import { dilemma } from '../../courthouse.ts'
+import { timeless } from '../../rehearsal.ts'
 import { serveIn, stoppable, type Staged } from '../house.ts'
 import { lineTo } from '../line.ts'
 
@@ -163,7 +164,9 @@ export async function pelted(t: Pick<TestContext, 'after'>, how: Pelting): Promi
     all.slice(Math.floor((half * place) / PLACES), Math.floor((half * (place + 1)) / PLACES))
   for (let place = 0; place < PLACES; place++) {
     const came = line.seen.length
-    await line.until((message) => message.type === 'agent_stream' && line.seen.indexOf(message) >= came)
+    await line.until(
+      (message) => isOver(message) || (message.type === 'agent_stream' && line.seen.indexOf(message) >= came),
+    )
     pace.stop()
     const part = { messages: share(messages, here, place), frames: share(frames, there, place) }
     await thrown(server.url, `/ws/${id}`, part, toll)
@@ -171,7 +174,7 @@ export async function pelted(t: Pick<TestContext, 'after'>, how: Pelting): Promi
   }
   const records = await Promise.all(
     [id, like].map(async (each) => {
-      await (await lineTo(server.url, `/ws/${each}`)).until(({ type }) => type === 'closed')
+      await (await lineTo(server.url, `/ws/${each}`)).until(isOver)
       return timeless(await docket.entries(each))
     }),
   )
@@ -186,9 +189,12 @@ export async function pelted(t: Pick<TestContext, 'after'>, how: Pelting): Promi
   }
 }
 
-/** A debate that draws what its like draws. */
+/** A court that something has thrown out of its way tells of it, and ends. */
+const isOver = ({ type }: { readonly type: string }): boolean => type === 'closed' || type === 'trouble'
+
+/** A decision that draws what its like draws; one may cut in on it at any time. */
 async function openLike(server: Staged): Promise<string> {
-  const body = JSON.stringify({ format: 'debate', brief: debateBrief, seed: '7' })
+  const body = JSON.stringify({ format: 'decision', brief: { dilemma }, seed: '7' })
   const answer = await server.fetch('/api/cases', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
