@@ -75,7 +75,14 @@ export function faulty(answers: (request: ModelRequest) => string | Answered, { 
       const error = 'error' in mishap ? mishap.error : 'end' in mishap ? mishap.end : undefined
       const cost = 'error' in mishap ? 0 : Math.floor(random() * dear * 1e6) / 1e6
       const told = error !== undefined && error !== 'silence' && error !== 'end'
-      seen.push({ key, model, fault, answer: answer?.trim() ? answer : undefined, words: told ? words : undefined, cost })
+      seen.push({
+        key,
+        model,
+        fault,
+        answer: answer?.trim() ? answer : undefined,
+        words: told ? words : undefined,
+        cost,
+      })
       if (told && 'error' in mishap) throw new ModelError(error, words, mishap)
       if (said.thinking > 0) yield { type: 'thinking' }
       const parts = pieces(answer ?? said.text).slice(0, 'after' in mishap ? mishap.after : undefined)
