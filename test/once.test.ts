@@ -2,12 +2,15 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { StatementSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { openDocket } from '#docket'
-import { DebateBrief, DecisionBrief } from '#proceedings'
+import { DebateBrief, DecisionBrief, mediation, TrialBrief } from '#proceedings'
 import type { z } from 'zod'
+import { desk, homework } from './cli.ts'
 import { debateBrief, talkative } from './rehearsal.ts'
 import { caseForm, serveIn, type Staged } from './server/house.ts'
 import { temporary } from './temporary.ts'
+import { some } from './whole.ts'
 
 /** How often a brief is held against its schema from now on. */
 function readings(t: TestContext, schema: z.ZodType): () => number {
@@ -17,10 +20,14 @@ function readings(t: TestContext, schema: z.ZodType): () => number {
 
 /** How often a record is read from the disk from now on. */
 function recordsRead(t: TestContext): () => number {
-  const { mock } = t.mock.method(StatementSync.prototype, 'all')
-  const isOfRecord = ({ this: statement }: { readonly this: unknown }): boolean =>
-    statement instanceof StatementSync && statement.sourceSQL.startsWith('SELECT seq, at, body FROM entries')
-  return () => mock.calls.filter(isOfRecord).length
+  let count = 0
+  const all = Reflect.get(StatementSync.prototype, 'all') as (...values: readonly unknown[]) => unknown[]
+  // What it reads of is asked at once: later it may be closed.
+  t.mock.method(StatementSync.prototype, 'all', function (this: StatementSync, ...values: readonly unknown[]) {
+    if (this.sourceSQL.startsWith('SELECT seq, at, body FROM entries')) count++
+    return Reflect.apply(all, this, values)
+  })
+  return () => count
 }
 
 /** How many documents are read from now on: each has a thread of its own. */
@@ -68,6 +75,25 @@ test('a case that is resumed has its brief read once and its record read once', 
   await second.spent(called)
   assert.equal((await second.run(called)).state, 'closed')
   assert.deepEqual([briefs(), records()], [1, 1])
+})
+
+test('a case that is played from its file has its brief read once and its record read once, whatever its format', async (t) => {
+  const piano = fileURLToPath(new URL('../cases/piano.mediation.yaml', import.meta.url))
+  const socks = fileURLToPath(new URL('../cases/single-socks.trial.yaml', import.meta.url))
+  const ways = [
+    [['debate', homework, '--turns', '2'], DebateBrief],
+    [['trial', socks], TrialBrief],
+    [['play', piano], mediation.brief],
+    [['decide', 'Should we book online?', '--no-sources'], DecisionBrief],
+  ] as const
+  for (const [words, schema] of some(ways, 3)) {
+    const { run } = await desk(t)
+    const [briefs, records] = [readings(t, schema), recordsRead(t)]
+    const { status, err } = await run({}, ...words, '--seed', '7', '--json')
+    assert.equal(status, 0, err)
+    assert.deepEqual([words[0], briefs(), records()], [words[0], 1, 1])
+    t.mock.restoreAll()
+  }
 })
 
 test('what others have written since a case was called is heard, too', async (t) => {

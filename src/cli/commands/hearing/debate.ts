@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { readBrief } from '#papers'
 import { debate as format, DebateBrief } from '#proceedings'
 import { briefIn } from '../../asking/briefs.ts'
@@ -22,11 +23,15 @@ export async function debateCommand(around: Surroundings, file: string, how: Deb
   return hearCase(around, format.plan(brief), how)
 }
 
-/** The option stands in for the file's own line, so it is read the same way. */
+/** The option stands in for the file's own line, so it is read the same way; the rest of the file was read already. */
 function withTurns(brief: DebateBrief, turns: string): DebateBrief {
   const value = /^-?\d+(\.\d+)?$/.test(turns) ? Number(turns) : turns
-  const reading = readBrief(JSON.stringify({ ...brief, turns: value }), '--turns', DebateBrief)
-  if (reading.ok) return reading.brief
+  const reading = readBrief(
+    JSON.stringify({ turns: value }),
+    '--turns',
+    z.strictObject({ turns: DebateBrief.shape.turns }),
+  )
+  if (reading.ok) return { ...brief, ...reading.brief }
   const [problem] = reading.problems
   const { message = '', suggestion = '' } = problem ?? {}
   throw new CommandError('bad-usage', `--turns ${turns}: ${message} ${suggestion}`.trimEnd())

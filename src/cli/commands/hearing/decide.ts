@@ -42,8 +42,9 @@ async function heard(around: Surroundings, read: Read, files: readonly string[],
   const asked = briefFor(named(read.brief, how), documents, how)
   const brief = how.json || how.estimate ? asked : await picked(asked, around)
   if (around.stop.aborted) return exits.interrupted
-  // What was chosen at the terminal has been held against nothing yet.
-  return hearCase(around, readPlan(decision.format, brief), how, documents)
+  // What was added on the command line or chosen at the terminal has been held against nothing yet.
+  const isAsRead = brief === asked && documents.length === 0 && typeof how.sources !== 'string'
+  return hearCase(around, isAsRead ? decision.plan(brief) : readPlan(decision.format, brief), how, documents)
 }
 
 /** What was named on the command line has to stand in a brief, too. */
