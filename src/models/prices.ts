@@ -58,12 +58,11 @@ const MILLION = 1_000_000
 export function priceBook({ own = {}, list }: Pricing): PriceBook {
   let fetched: readonly Prices.Provider[] | undefined
   const providers = (): readonly Prices.Provider[] => (fetched ??= list === undefined ? [] : readList(list).providers)
-  // The list is gone through for each price, and no length of an answer makes a model known to it.
-  const strangers = new Set<string>()
+  // No length of an answer makes a model known to the list, or another one of it.
+  const listed = readOnce((model) => placeIn(providers(), model))
   const find = (model: string, tokens: Tokens): Found | null => {
-    const found = strangers.has(model) ? null : finding(model, tokens, providers())
-    if (!found) strangers.add(model)
-    return found
+    const place = listed(model)
+    return place && table().calcPrice(tokensOf(tokens), place.name, place.of)
   }
   const windows = new Map<string, number | undefined>()
   const owned = readOnce((model): OwnPrice | undefined => {
@@ -108,17 +107,32 @@ const rounded = (dollars: number): number => Number(dollars.toFixed(6))
 const bill = ({ input, output, cached = input }: OwnPrice, usage: Usage): number =>
   ((usage.input - usage.cached) * input + usage.cached * cached + usage.output * output) / MILLION
 
-function finding(model: string, tokens: Tokens, fetched: readonly Prices.Provider[]): Found | null {
-  const { calcPrice, findProvider } = table()
+/** Where the list has a model: under which name, of which provider. */
+interface ListPlace {
+  readonly name: string
+  readonly of: Prices.PriceOptions
+}
+
+function placeIn(fetched: readonly Prices.Provider[], model: string): ListPlace | null {
+  const { findProvider } = table()
   const [vendor = '', ...rest] = model.split('/')
   const name = rest.join('/')
   const provider = fetched.find(({ id }) => id === vendor)
   // The table's own search for providers is generous: it takes `openai-at-home` for OpenAI.
   const listed = findProvider({ providerId: vendor })?.id === vendor
-  const found =
-    (provider && calcPrice(tokensOf(tokens), name, { provider })) ??
-    (listed ? calcPrice(tokensOf(tokens), name, { providerId: vendor }) : null)
-  return found ?? (relays.has(vendor) && rest.length > 1 ? finding(name, tokens, fetched) : null)
+  const place =
+    (provider && narrowed({ name, of: { provider } })) ??
+    (listed ? narrowed({ name, of: { providerId: vendor } }) : null)
+  return place ?? (relays.has(vendor) && rest.length > 1 ? placeIn(fetched, name) : null)
+}
+
+/** The place with that model alone: the table goes through all models of a provider for each price. */
+function narrowed({ name, of }: ListPlace): ListPlace | null {
+  const { calcPrice } = table()
+  const found = calcPrice(NOTHING, name, of)
+  if (!found) return null
+  const alone = { provider: { ...found.provider, models: [found.model] } }
+  return calcPrice(NOTHING, name, alone)?.model.id === found.model.id ? { name, of: alone } : { name, of }
 }
 
 function tokensOf({ input, cached = 0, cacheWrite = 0, output }: Tokens) {
@@ -129,6 +143,8 @@ function tokensOf({ input, cached = 0, cacheWrite = 0, output }: Tokens) {
     output_tokens: output,
   }
 }
+
+const NOTHING = tokensOf({ input: 0, output: 0 })
 
 let loaded: Table | undefined
 
