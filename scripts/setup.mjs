@@ -56,9 +56,9 @@ const forClone = [
   'zustand',
 ]
 
-const [command, file, ...words] = process.argv.slice(2)
+const [command, script, ...given] = process.argv.slice(2)
 /** All tests, a browser's among them. */
-const isTest = file === 'scripts/test.mjs' && words.length === 0
+const isTest = script === 'scripts/test.mjs' && given.length === 0
 
 const say = (words) => process.stderr.write(`courtroom: ${words}\n`)
 
@@ -259,8 +259,8 @@ const ended = (child, absent) =>
 
 try {
   // The command line runs with less than the scripts around it, which build, check and test.
-  await setUp(file === undefined || file === 'src/cli/main.ts' ? 'run' : 'test')
-  if (command === 'run' && file !== undefined) process.exitCode = await run(file, words)
+  await setUp(script === undefined || script === 'src/cli/main.ts' ? 'run' : 'test')
+  if (command === 'run' && script !== undefined) process.exitCode = await run(script, given)
 } catch (error) {
   if (!(error instanceof SetupError)) throw error
   say(error.message)

@@ -26,7 +26,7 @@ test('a script that is ended ends the programs that it started, and what these h
   })
   const script = `import { endWhenTold, heard } from '${programs}'
     endWhenTold()
-    await heard(process.execPath, ['-e', process.env.PROGRAM, 'first'])`
+    await heard('A program', process.execPath, ['-e', process.env.PROGRAM, 'first'])`
   const env = { ...process.env, PROGRAM: holding(port) }
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { env, stdio: 'ignore' })
   const closed = once(child, 'close')

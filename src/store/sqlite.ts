@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { CaseNotes, CaseSummary, NamesWish, Store } from '#court'
+import type { CaseNotes, CasePage, CaseSummary, NamesWish, PageWish, Store } from '#court'
 import { afterwards, type Entry } from '#record'
 import { appending, type Findable } from './appending.ts'
 import { endAt, recordWriter, transaction, type Writing } from './commit.ts'
@@ -174,6 +174,13 @@ export interface StoreOptions {
   readonly writing?: Writing
 }
 
+/** Takes away what stands of a case beside the record: in damaged copies, and its lock, which used to be called by the id. */
+async function removeAside(folder: string, id: string): Promise<void> {
+  const { dropLeftovers } = await import('./leftovers.ts')
+  await dropLeftovers(folder, [id])
+  rmSync(join(folder, 'locks', `${id}.lock`), { force: true })
+}
+
 /** Keeps records in one folder, each append on the disk before it is acknowledged. The folder is made when missing. */
 export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
   const { patience = 5_000, writing = 'by-crowd' } = how
@@ -186,6 +193,7 @@ export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
   let threads: Promise<ReturnType<typeof listingThreads>> | undefined
   const aside = () => (threads ??= import('./readers.ts').then((each) => each.listingThreads(file, patience)))
 
+  const asked = async (wish: PageWish): Promise<CasePage> => (await aside()).page(wish)
   let answers: Promise<ReturnType<typeof answersOf>> | undefined
   const unchanged = () => (answers ??= import('./answers.ts').then((each) => each.answersOf(database)))
 
@@ -230,12 +238,8 @@ export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
     async note(id, notes) {
       await of(id, () => pen.write({ do: 'note', id, body: JSON.stringify(notes) }))
     },
-    page: (wish) =>
-      attemptAside(async () => {
-        const ask = async () => (await aside()).page(wish)
-        // Many look at the same page of the list; hardly anybody searches for the same words at the same time.
-        return wish.words ? ask() : (await unchanged())(wish, ask)
-      }),
+    // Many look at the same page of the list; hardly anybody searches for the same words at the same time.
+    page: (wish) => attemptAside(async () => (wish.words ? asked(wish) : (await unchanged())(wish, () => asked(wish)))),
     async keepRows(rows) {
       const [first] = rows
       await attempt(async () => first && pen.write({ do: 'rows', id: first.id, rows }))
@@ -246,11 +250,8 @@ export function sqliteStore(folder: string, how: StoreOptions = {}): Store {
       if (!claim) throw claimedError(id)
       try {
         // Before the record: should it fail, the case is still there to be removed again.
-        const { dropLeftovers } = await import('./leftovers.ts')
-        await attemptAside(() => dropLeftovers(folder, [id]))
+        await attemptAside(() => removeAside(folder, id))
         await of(id, () => pen.write({ do: 'remove', id })).finally(() => watching.restart(id))
-        // Locks used to be called by the id.
-        rmSync(join(folder, 'locks', `${id}.lock`), { force: true })
       } finally {
         await claim.release()
       }

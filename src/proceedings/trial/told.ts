@@ -38,6 +38,9 @@ const planLines = (
     text(words.plan(name(`witness-${index + 1}`), directRounds, crossRounds, redirectRounds), 'dim'),
   )
 
+const phaseIn = (words: TrialWords, each: string): string | undefined =>
+  Object.hasOwn(words.phases, each) ? words.phases[each] : undefined
+
 /** How a trial is told: rounds, objections, rulings, exhibits, what the audience does, and the verdict. */
 export const trialTold: FormatTeller = (around) => {
   const { name } = around
@@ -45,9 +48,6 @@ export const trialTold: FormatTeller = (around) => {
   const plates = trialPlates(around, words)
   const heard: TrialHeard = { turns: [], objections: [], shown: new Map(), examined: new Set(), phase: '' }
   const notes = trialNotes(around, words, plates, heard)
-
-  const phaseName = (each: string): string | undefined =>
-    Object.hasOwn(words.phases, each) ? words.phases[each] : undefined
   const firstOf = ({ witness }: EntryOf<'examination'>): Partial<Telling> =>
     heard.examined.has(witness) ? {} : { chapter: plates.titleOf(witness) }
 
@@ -61,13 +61,13 @@ export const trialTold: FormatTeller = (around) => {
     repeats: repeatedTurn,
     figures: (verdict) => (isTrialVerdict(verdict) ? countsOf(verdict, words) : []),
     audit: words.audit,
-    phase: phaseName,
+    phase: (each) => phaseIn(words, each),
     facts: plates.facts,
     seat: (agent) => plates.seat(agent),
     told: {
       phase_change: ({ phase: begun }) => ({
         act: 'phase',
-        title: phaseName(begun) ?? around.phase(begun),
+        title: phaseIn(words, begun) ?? around.phase(begun),
         ...(Object.hasOwn(words.chapters, begun) && { chapter: words.chapters[begun] }),
       }),
       witness_script: ({ scripts }) => ({
