@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { archiveOf, batchFiles, OWN_LIBRARY, type Archive, type Keeper } from '#docket'
+import { archiveOf, keptBatches, OWN_LIBRARY, type Archive, type Keeper } from '#docket'
 import { vaultIn } from '#show'
 import type { HouseFiles } from '#store'
 import { awaited, desk, entriesOf, homework, nameIn, type Closing, type Desk } from './cli.ts'
@@ -26,7 +26,7 @@ async function setUpTools(files: HouseFiles): Promise<void> {
   await pinsIn(files).check('shelf', [approved])
   await signInsIn(files).keep('journals', signedIn)
   await files.write(OWN_LIBRARY, 'passages')
-  await batchFiles(files).write('study', study)
+  await (await keptBatches(files)).write('study', study)
   await vaultIn(files).keep({ channel: { userId: '1', login: 'harrowfield', token }, bot: null })
 }
 
@@ -35,7 +35,7 @@ export const toolsIn = async (files: HouseFiles) => ({
   pins: await pinsIn(files).read('shelf'),
   signIn: await signInsIn(files).read('journals', signedIn.url),
   twitch: await vaultIn(files).read(),
-  batches: JSON.stringify(await batchFiles(files).read('study')),
+  batches: JSON.stringify(await (await keptBatches(files)).read('study')),
   library: String.fromCharCode(...((await files.read(OWN_LIBRARY)) ?? [])),
 })
 

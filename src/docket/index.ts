@@ -1,6 +1,5 @@
 export { openDocket, type Docket } from './docket.ts'
 export { OWN_LIBRARY } from './filing.ts'
-export { batchFiles } from './batches.ts'
 export { archiveOf, folderArchive, isPlaceKept, openArchive, openFiles, type Keeper } from './archive.ts'
 export type { HearingOptions, CalledCase } from './calling.ts'
 export type { OpeningOptions } from './entering.ts'
@@ -18,6 +17,7 @@ export {
   catalogue,
   checkProviders,
   estimate,
+  keptBatches,
   moving,
   pricing,
   quote,

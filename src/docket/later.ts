@@ -1,6 +1,8 @@
 import type { salvage } from '#beside'
 import { wordsToFind } from '#proceedings'
+import type { HouseFiles } from '#store'
 import type * as authors from './authoring.ts'
+import type * as batches from './batches.ts'
 import type * as catalogues from './catalogue.ts'
 import type * as checkups from './checkup.ts'
 import type * as estimates from './estimate.ts'
@@ -39,6 +41,10 @@ export const catalogue: typeof catalogues.modelCatalogue = async (...asked) =>
 
 /** Carrying cases from one store to another. */
 export const moving = () => import('./moving.ts')
+
+/** What batches consist of. */
+export const keptBatches = async (files: HouseFiles): Promise<ReturnType<typeof batches.batchFiles>> =>
+  (await import('./batches.ts')).batchFiles(files)
 
 /** Makes a new record file of what is left of a damaged one. */
 export const salvageRecords = async (folder: string): ReturnType<typeof salvage> =>

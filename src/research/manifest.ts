@@ -1,4 +1,4 @@
-import { batchFiles, type HouseFiles } from '#docket'
+import { keptBatches, type HouseFiles } from '#docket'
 import type { AuditKind } from '#record'
 import type { Cell } from './cells.ts'
 import { ResearchError } from './errors.ts'
@@ -16,12 +16,12 @@ export interface Manifest {
   readonly deleted?: number
 }
 
-export const keepManifest = (files: HouseFiles, manifest: Manifest): Promise<void> =>
-  batchFiles(files).write(manifest.name, manifest)
+export const keepManifest = async (files: HouseFiles, manifest: Manifest): Promise<void> =>
+  (await keptBatches(files)).write(manifest.name, manifest)
 
 export async function manifestNamed(files: HouseFiles, name: string): Promise<Manifest> {
   const isPlain = /^[a-z0-9][a-z0-9-]{0,39}$/.test(name)
-  const found = isPlain ? await batchFiles(files).read(name) : undefined
+  const found = isPlain ? await (await keptBatches(files)).read(name) : undefined
   if (found) return found as Manifest
   const known = await groupNames(files)
   const there = known.length === 0 ? 'None has been run here.' : `There is: ${known.join(', ')}.`
@@ -32,4 +32,4 @@ export async function manifestNamed(files: HouseFiles, name: string): Promise<Ma
 }
 
 /** Every group that has been run here, by name. */
-export const groupNames = (files: HouseFiles): Promise<readonly string[]> => batchFiles(files).names()
+export const groupNames = async (files: HouseFiles): Promise<readonly string[]> => (await keptBatches(files)).names()
