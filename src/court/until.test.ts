@@ -88,3 +88,20 @@ test('E7 an error reaches the reader, unless it is only how the stream takes the
   }
   await assert.rejects(all(until(broken, new AbortController().signal)), /no line at all/)
 })
+
+test('E7 what has come already is passed on at once and in its order, and no more of it when the signal aborts', async () => {
+  const cut = new AbortController()
+  const there = [2, 3, 4]
+  const { seen, stream } = spring([1])
+  const begun = stream[Symbol.asyncIterator]()
+  const ready = Object.assign(begun, { already: () => there.shift() })
+  const reader = until({ [Symbol.asyncIterator]: () => ready }, cut.signal)
+  assert.equal(reader.already(), undefined, 'nobody has asked yet')
+  assert.deepEqual(await reader.next(), { done: false, value: 1 })
+  assert.equal(reader.already(), 2)
+  assert.deepEqual([await reader.next(), seen.asked], [{ done: false, value: 3 }, 1])
+  cut.abort()
+  assert.equal(reader.already(), undefined)
+  assert.deepEqual(await reader.next(), { done: true, value: undefined })
+  assert.deepEqual([there, seen.let], [[4], 1])
+})

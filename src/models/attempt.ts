@@ -1,5 +1,5 @@
 import type { Attempt } from '#record'
-import { CourtError, until, type Clock, type Model, type ModelPart, type ModelRequest } from '#court'
+import { CourtError, until, type Clock, type Model, type ModelPart, type ModelRequest, type ReadyStream } from '#court'
 import { ModelError, type ModelErrorCode } from './errors.ts'
 import type { Limiter } from './limiter.ts'
 import { isOfflineModel, type ModelLimits } from './limits.ts'
@@ -120,31 +120,36 @@ interface Said {
 }
 
 /** What is worth passing on, up to the finish, while the pulse is felt. */
-function listened(
-  reader: AsyncIterableIterator<ModelPart, undefined>,
-  said: Said,
-  pulse: Pulse,
-  clock: Clock,
-): AsyncIterableIterator<ModelPart, undefined> {
+function listened(reader: ReadyStream<ModelPart>, said: Said, pulse: Pulse, clock: Clock): ReadyStream<ModelPart> {
+  const over: IteratorResult<ModelPart, undefined> = { done: true, value: undefined }
+  const isWorth = (part: ModelPart): boolean => {
+    if (part.type === 'finish') {
+      said.end = part
+      return false
+    }
+    pulse.heard = part.type === 'thinking' && said.empty ? 'thoughts' : 'words'
+    pulse.since = undefined
+    return note(said, part)
+  }
   const heard = (
     part: IteratorResult<ModelPart, undefined>,
-  ): IteratorResult<ModelPart, undefined> | Promise<IteratorResult<ModelPart, undefined>> => {
-    if (part.done) return part
-    const { value } = part
-    if (value.type === 'finish') {
-      said.end = value
-      return { done: true, value: undefined }
+  ): IteratorResult<ModelPart, undefined> | Promise<IteratorResult<ModelPart, undefined>> =>
+    part.done || isWorth(part.value) ? part : next()
+  const already = (): ModelPart | undefined => {
+    while (!said.end) {
+      const part = reader.already()
+      if (part === undefined || isWorth(part)) return part
     }
-    pulse.heard = value.type === 'thinking' && said.empty ? 'thoughts' : 'words'
-    pulse.since = undefined
-    return note(said, value) ? part : next()
+    return undefined
   }
   const next = (): Promise<IteratorResult<ModelPart, undefined>> => {
+    if (said.end) return Promise.resolve(over)
     pulse.since = clock.now()
     return reader.next().then(heard)
   }
   return {
     next,
+    already,
     return: () => reader.return!(),
     [Symbol.asyncIterator]() {
       return this

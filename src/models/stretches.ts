@@ -1,3 +1,5 @@
+import type { ReadyIterator, ReadyStream } from '#court'
+
 /** What comes together, or as it comes. */
 export type StreamStretch<T> = readonly T[] | AsyncIterable<T>
 
@@ -8,11 +10,11 @@ export type StreamStretch<T> = readonly T[] | AsyncIterable<T>
 export function stretched<T>(
   stretches: AsyncGenerator<StreamStretch<T>, void, void>,
   signal?: AbortSignal,
-): AsyncIterableIterator<T, undefined> {
+): ReadyStream<T> {
   const over: IteratorResult<T, undefined> = { done: true, value: undefined }
   let batch: readonly T[] = []
   let at = 0
-  let reader: AsyncIterator<T> | undefined
+  let reader: ReadyIterator<T> | undefined
   let isOver = false
 
   const end = async (): Promise<IteratorResult<T, undefined>> => {
@@ -41,6 +43,11 @@ export function stretched<T>(
     reader = undefined
     return further(stretches.throw(error))
   }
+  const already = (): T | undefined => {
+    if (isOver || signal?.aborted) return undefined
+    if (reader) return reader.already?.()
+    return at < batch.length ? batch[at++] : undefined
+  }
   const next = (): Promise<IteratorResult<T, undefined>> => {
     if (isOver) return Promise.resolve(over)
     if (signal?.aborted) return end()
@@ -50,6 +57,7 @@ export function stretched<T>(
 
   return {
     next,
+    already,
     return: end,
     [Symbol.asyncIterator]() {
       return this

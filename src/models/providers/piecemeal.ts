@@ -1,3 +1,5 @@
+import type { ReadyStream } from '#court'
+
 /** Reads a stream piece by piece. What a piece says goes to the parts; what is thrown comes behind them. */
 export interface PieceReader<A, B> {
   /** Whether nothing further is to be read. */
@@ -33,10 +35,7 @@ export const heardThrough = <A, B, C>(
 })
 
 /** What is said in pieces that come, part by part. Not a generator, which each token would pay for. */
-export function piecemeal<A, B>(
-  pieces: AsyncIterable<A>,
-  reader: PieceReader<A, B>,
-): AsyncIterableIterator<B, undefined> {
+export function piecemeal<A, B>(pieces: AsyncIterable<A>, reader: PieceReader<A, B>): ReadyStream<B> {
   const over: IteratorResult<B, undefined> = { done: true, value: undefined }
   const source = pieces[Symbol.asyncIterator]()
   let parts: B[] = []
@@ -76,6 +75,7 @@ export function piecemeal<A, B>(
 
   return {
     next,
+    already: () => (at < parts.length ? parts[at++] : undefined),
     return() {
       parts = []
       failure = undefined
