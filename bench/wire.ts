@@ -29,12 +29,15 @@ export async function upstream(firstToken: number, tokens: number, perToken: num
   }
 }
 
+/** A model whose price is known: what the price of a call costs is part of what a call costs. */
+const MODEL = 'openai/gpt-5.4'
+
 /** What a user's configuration gives: provider, limiter, purse and hand-off. */
 export function modelAt(url: string): Model {
   const clock = wallClock()
   const wide = { ...modelLimits, concurrent: 1000 }
-  const house = provider('house', { type: 'openai-compatible', baseUrl: `${url}/v1` })
-  return handoff(models({ house }), {
+  const openai = provider('openai', { type: 'openai-compatible', baseUrl: `${url}/v1` })
+  return handoff(models({ openai }), {
     limits: wide,
     clock,
     limiter: limiter({ clock, limits: wide }),
@@ -49,8 +52,9 @@ export async function debates(count: number, model: Model): Promise<void> {
   const clock = wallClock()
   const one = async (index: number): Promise<void> => {
     const id = `debate-${index}`
-    await debate.open(debateBrief, { store, id, seed: id, clock, model: 'house/m' })
-    const ended = await debate.hear({ store, id, clock, model }).ended
+    const plan = debate.read(debateBrief)
+    await plan.open({ store, id, seed: id, clock, model: MODEL })
+    const ended = await plan.hear({ store, id, clock, model }).ended
     if (ended.state !== 'closed' || ended.closed.outcome !== 'verdict')
       throw new Error(`${id} ended without a verdict.`)
   }
