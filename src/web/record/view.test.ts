@@ -132,7 +132,7 @@ test('E1 the record of a format without a page of its own tells its speeches, it
   const [section] = transcriptOf(entries).sections
   assert.deepEqual(
     section?.items.map((item) => (item.kind === 'told' ? [item.told.act, item.told.words] : [item.kind])),
-    [['turn'], ['note', 'Take the winter.'], ['verdict', 'Half each.']],
+    [['turn'], ['note', 'ada\nTake the winter.'], ['verdict', 'Half each.']],
   )
 })
 
