@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import type { Entry, EventType } from '#record'
 import { proceedings } from '../index.ts'
 import { teller } from '../told.ts'
+import { trialTold } from '../trial/told.ts'
 import { coversBy, type Covers } from './covers.ts'
 import type { FormatTeller } from './around.ts'
 import { tellerFor } from './teller.ts'
@@ -58,6 +59,13 @@ test('T13 a format that nobody knows may be a show, so all that it says passes t
   const [covers, [, sung, note]] = covering(undefined, header, couplet, { type: 'closed', outcome: 'ended' })
   assert.ok(['In June.', 'The moon.'].every((text) => covers.texts(sung!).join('\n').includes(text)))
   assert.deepEqual(covers.texts(note!), [], 'the court says nothing in words of a speaker')
+})
+
+test('T13 what jurors of a trial gave as their reasons passes the gate, since transcripts show it', () => {
+  const reasons = [{ juror: 'a baker', choice: 'guilty', reason: 'Nobody bakes at four in the dark.' }]
+  const tally = { type: 'tally', poll: 'verdict', by: 'jury', counts: { guilty: 1 }, winner: 'guilty', reasons }
+  const [covers, [, counted]] = covering(trialTold, header, tally)
+  assert.deepEqual(covers.texts(counted!), ['Nobody bakes at four in the dark.'])
 })
 
 test('T13 whoever says again what was taken off the air goes off with it', () => {

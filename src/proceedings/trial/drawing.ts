@@ -85,6 +85,8 @@ const texts: Texts = {
   perjury: ({ statement, against }) => [statement, against.text],
   exhibit_reveal: ({ name, description }) => [name, description],
   poll: ({ question, options }) => [question, ...options.map(({ label }) => label)],
+  // No picture shows them, but transcripts of an aired trial do.
+  tally: ({ reasons = [] }) => reasons.map(({ reason }) => reason),
   verdict: (entry) => (isTrialVerdict(entry) ? [entry.ruling, entry.sentence ?? ''] : []),
 }
 
