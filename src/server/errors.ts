@@ -25,7 +25,7 @@ type ServerErrorCode =
   | 'too-slow'
   | 'too-many'
   | 'case-closed'
-  /** It was in hand whenever a process ended without a word: twice in a row, or ten times among workers. */
+  /** It was in hand whenever a process ended without a word: twice in a row, or twenty times among workers. */
   | 'crashed-in-a-row'
   | 'case-in-use'
   /** What was looked at is not what would leave now. */

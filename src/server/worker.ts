@@ -23,9 +23,9 @@ const LOOK = 500
 /**
  * Workers end for many reasons: their machine, their line to the database, a case that another of fifty had beside it. A
  * case that was there so often, without an entry in between, may be the reason; where one process hears all cases two
- * are enough. While workers are killed every second or two, innocent ones come to five.
+ * are enough. While workers are killed every two seconds, innocent ones come to ten.
  */
-const MOST_CRASHES_OF_WORKERS = 10
+const MOST_CRASHES_OF_WORKERS = 20
 /** The busier a process is, the longer it leaves a case to others, in milliseconds. */
 const RELUCTANCE = 100
 /** How long somebody who adjourns waits for the court to rise. */
