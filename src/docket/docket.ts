@@ -27,7 +27,15 @@ import type { CarriedDocuments } from './carrying.ts'
 import { enter, readPlan, type OpeningOptions } from './entering.ts'
 import { checked, filedIn, filedDocument, type Checked } from './filing.ts'
 import type { ForkOptions, PlannedFork } from './forking.ts'
-import { stillOwed, requireEnd, speakingOutside, speakingTo, summaryOf, type SpeakingToCases } from './known.ts'
+import {
+  freeName,
+  stillOwed,
+  requireEnd,
+  speakingOutside,
+  speakingTo,
+  summaryOf,
+  type SpeakingToCases,
+} from './known.ts'
 import type { LookingBack } from './lookback.ts'
 import { readingRoom, type ReadingRoom } from './reading.ts'
 import type { ForeignRecord, TakenRecord } from './taking.ts'
@@ -40,6 +48,8 @@ export interface Docket extends SpeakingToCases {
   read(format: string, brief: unknown): CasePlan
   /** Opens a case from its brief or the plan of it, and gives its name; nothing is left behind when the brief is refused. */
   open(format: string, brief: unknown, how?: OpeningOptions): Promise<string>
+  /** A name for a case of this title that none has, for who must know it before the case is opened. */
+  freeName(title: string): Promise<string>
   /** Reads a case once, for all who hear it and show it. */
   call(id: string): Promise<CalledCase>
   /** The right to hear a case, which one process has at a time; undefined when another has it. */
@@ -123,6 +133,13 @@ interface DocketOptions {
   readonly formats?: KnownFormats | undefined
 }
 
+const notingIn =
+  (store: Store): Docket['note'] =>
+  async (id, notes) => {
+    await summaryOf(store, id)
+    await store.note(id, notes)
+  }
+
 export function openDocket({ folder, model, seats, clock = wallClock, evidence, ...own }: DocketOptions): Docket {
   const { files: kept, records: store, shared } = own.archive ?? folderArchive(folder, { records: own.store })
   const follows = shared !== undefined
@@ -131,12 +148,10 @@ export function openDocket({ folder, model, seats, clock = wallClock, evidence, 
   const list = listingOf(store, { now: () => clock(0).now(), formats })
   const calls = callsWith({ store, kept, model, clock, evidence, formats, follows, running })
   const behind = async () => (await import('./afterwards.ts')).sayingAfter({ store, clock: clock(0) })
-  const note: Docket['note'] = async (id, notes) => {
-    await summaryOf(store, id)
-    await store.note(id, notes)
-  }
+  const note = notingIn(store)
   return {
     read: (format, brief) => readPlan(format, brief, formats),
+    freeName: (title) => freeName(store, title),
     async open(format, brief, how = {}) {
       const plan = readPlan(format, brief, formats)
       const id = await enter(plan, how, { store, kept, seats, clock, evidence, readings })

@@ -6,8 +6,8 @@ import type { CaseEvidenceSources } from '#sources'
 import type { HouseFiles } from '#store'
 import { DocketError } from './errors.ts'
 import { fileDocuments, isReadOutcome, isShown, unfile, unread } from './filing.ts'
-import { knownFormat, reserved } from './known.ts'
-import { caseName, newSeed } from './names.ts'
+import { freeName, knownFormat, reserved } from './known.ts'
+import { newSeed } from './names.ts'
 import type { ReadingRoom } from './reading.ts'
 import { courtLanguage } from './tongue.ts'
 
@@ -46,7 +46,7 @@ interface Entering {
 export async function enter(plan: CasePlan, how: OpeningOptions, entering: Entering): Promise<string> {
   const { store, kept, seats, clock, evidence, readings } = entering
   evidence?.require(plan.evidence?.sources ?? [])
-  const { id = caseName(plan.title), seed = newSeed(), files = [], needsDocuments, ...rest } = how
+  const { id = await freeName(store, plan.title), seed = newSeed(), files = [], needsDocuments, ...rest } = how
   const claim = await reserved(store, id)
   try {
     const filed = await fileDocuments(kept, id, files, (one) => readings.outcomeOf(one))

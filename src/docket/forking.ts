@@ -6,8 +6,7 @@ import { shelved, takable } from './adding.ts'
 import type { CalledCase } from './calling.ts'
 import { DocketError } from './errors.ts'
 import { carryOver, unfile } from './filing.ts'
-import { claimed, knownFormat, reserved } from './known.ts'
-import { caseName } from './names.ts'
+import { claimed, freeName, knownFormat, reserved } from './known.ts'
 import type { ReadingRoom } from './reading.ts'
 
 /** What is to be otherwise in a fork, from its place on. */
@@ -79,7 +78,7 @@ export async function planFork(
 export async function openFork(planned: PlannedFork, how: ForkDeps & { readonly id?: string }): Promise<string> {
   const { store, kept, clock, readings } = how
   const { from, header, entries, said, files } = planned
-  const { id = caseName(header.title) } = how
+  const { id = await freeName(store, header.title) } = how
   const source = await claimed(store, from)
   try {
     const claim = await reserved(store, id)

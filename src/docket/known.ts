@@ -12,7 +12,15 @@ import type {
 import { formatOf, proceedings, type KnownFormats } from '#proceedings'
 import { FIRST_LINK, type Entry, type EntryOf, type Header } from '#record'
 import { DocketError } from './errors.ts'
-import { requireName } from './names.ts'
+import { caseName, requireName } from './names.ts'
+
+/** A name that no case has: of two hundred cases with one title, two would have the same four letters once in fifty times. */
+export async function freeName(store: Pick<Store, 'names'>, title: string): Promise<string> {
+  for (;;) {
+    const name = caseName(title)
+    if ((await store.names({ same: name }, { limit: 1 })).length === 0) return name
+  }
+}
 
 /** Holds the name while the case is opened, so that no two cases share the folder of their documents. */
 export async function reserved(store: Store, id: string): Promise<CaseLock> {

@@ -6,8 +6,7 @@ import { sha256, type HouseFiles } from '#store'
 import { carriedBy, layIn } from './carrying.ts'
 import { DocketError } from './errors.ts'
 import { unfile } from './filing.ts'
-import { reserved } from './known.ts'
-import { caseName } from './names.ts'
+import { freeName, reserved } from './known.ts'
 import type { ReadingRoom } from './reading.ts'
 
 /** A record that comes from outside. */
@@ -78,7 +77,7 @@ async function placeFor(store: Store, name: string | undefined, title: string) {
   } catch (error) {
     if (!(error instanceof DocketError)) throw error
   }
-  const id = caseName(title)
+  const id = await freeName(store, title)
   return { id, ...(await reserved(store, id)) }
 }
 

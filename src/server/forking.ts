@@ -1,5 +1,5 @@
 import { ForkForm } from '#contract'
-import { caseName, type WantedChange } from '#docket'
+import type { WantedChange } from '#docket'
 import type { DocumentFile } from '#library'
 import { rulings } from '#proceedings'
 import { ServerError } from './errors.ts'
@@ -23,7 +23,8 @@ export async function forkCase(
   if (!Number.isSafeInteger(seq) || seq < 1) throw new ServerError('bad-message', 'seq is no number of an entry.')
   const change = wantedBy(data, sent.files)
   if (change.what === 'model') await requireOffer(change.model, registry)
-  const named = reserve ? caseName((await registry.house.docket.row(id)).title) : undefined
+  const { docket } = registry.house
+  const named = reserve ? await docket.freeName((await docket.row(id)).title) : undefined
   if (named !== undefined) await reserve?.(named)
   const fork = await registry.house.fork(id, { at: { seq }, change, ...(named !== undefined && { id: named }) })
   registry.scheduler.call(fork)

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { allowedBy, caseName, languageOf, requireSeats, type Courthouse } from '#docket'
+import { allowedBy, languageOf, requireSeats, type Courthouse } from '#docket'
 import type { DocumentFile } from '#library'
 import type { Environment, Settings } from '#papers'
 import { formatOf, type KnownFormats } from '#proceedings'
@@ -36,7 +36,7 @@ export async function openCase(registry: Registry, matter: OpenedMatter): Promis
   const plan = house.docket.read(format, withDocuments(matter, formats))
   await requireSeats({ settings: allowedBy(plan, settings), env, formats }, { format, brief: plan, files })
   const language = settings.language === undefined ? undefined : await languageOf(settings.language)
-  const id = matter.id ?? caseName(plan.title)
+  const id = matter.id ?? (await house.docket.freeName(plan.title))
   await reserve?.(id)
   const opened = await house.docket.open(format, plan, {
     id,
