@@ -40,16 +40,18 @@ test('E3 what another hand has written meanwhile stands first, and everybody who
 async function slowlyKept() {
   const kept = Promise.withResolvers<void>()
   const store = { ...memoryStore(), keep: () => kept.promise }
+  const told: string[] = []
   const journal = await Journal.open({
     store,
     id: 'case',
     clock: virtualClock(),
     live: () => undefined,
     written: () => undefined,
+    paid: () => told.push('paid'),
   })
   const done: string[] = []
   const after = (name: string, work: Promise<unknown>): Promise<unknown> => work.then(() => done.push(name))
-  return { journal, kept, done, after }
+  return { journal, kept, done, after, told }
 }
 
 test('E3 no call is begun and nothing is entered before the receipts before it are safe', async () => {
@@ -68,11 +70,23 @@ test('E3 no call is begun and nothing is entered before the receipts before it a
 })
 
 test('E3 a receipt that could not be kept stops whatever would come behind it', async () => {
-  const { journal, kept } = await slowlyKept()
+  const { journal, kept, told } = await slowlyKept()
   journal.keep('1', answer).catch(() => undefined)
   kept.reject(new Error('The disk is full.'))
   for (const next of [() => journal.begin('2'), () => journal.append([words('Second.')]), () => journal.settled()])
     await assert.rejects(next(), /disk is full/)
+  assert.deepEqual(told, [], 'what is not safe is no step forward')
+})
+
+test('E13 it is told that a call is paid for as soon as its receipt is safe, however late its entry comes', async () => {
+  const { journal, kept, told } = await slowlyKept()
+  const keeping = journal.keep('1', answer)
+  await new Promise(setImmediate)
+  assert.deepEqual(told, [])
+  kept.resolve()
+  await keeping
+  await new Promise(setImmediate)
+  assert.deepEqual(told, ['paid'])
 })
 
 test('E3 S2 when one receipt could not be kept, the court does not end before the others are kept or refused', async () => {

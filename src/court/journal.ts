@@ -15,6 +15,7 @@ export class Journal {
   readonly #byKey = new Map<StepKey, Entry>()
   readonly #receipts: Map<StepKey, Receipt>
   readonly #written: (entry: Entry) => void
+  readonly #safe: () => void
   #last: number
   /** When the last entry was written: none is put before one that it follows. */
   #at: number
@@ -30,6 +31,7 @@ export class Journal {
     this.#clock = how.clock
     this.#live = how.live
     this.#written = how.written
+    this.#safe = how.paid ?? (() => undefined)
     this.past = entries
     this.#last = entries.at(-1)?.seq ?? 0
     this.#at = entries.at(-1)?.at ?? 0
@@ -99,7 +101,10 @@ export class Journal {
     const kept = this.#store.keep(this.#id, key, receipt)
     this.#receipts.set(key, receipt)
     this.#keeping++
-    this.#kept = inTheEnd([this.#kept, kept]).then(() => this.#keeping--)
+    this.#kept = inTheEnd([this.#kept, kept]).then(() => {
+      this.#keeping--
+      this.#safe()
+    })
     // Reported by whatever comes next, which waits for it; until then it must not count as unhandled.
     this.#kept.catch(() => undefined)
     return kept
@@ -205,6 +210,8 @@ interface JournalOptions {
   readonly past?: readonly Entry[] | undefined
   /** Told of every entry as it is written, also of those that others have added. */
   readonly written: (entry: Entry) => void
+  /** Told whenever what was paid for is safe, though it may stand in the record much later. */
+  readonly paid?: (() => void) | undefined
 }
 
 const changed = (key: StepKey, asked: string, found: string): CourtError =>

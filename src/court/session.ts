@@ -30,6 +30,8 @@ export interface CaseDeps {
   /** What a model that fails for good means: the case stops and can be resumed, or it ends in a mistrial. */
   readonly whenModelsFail?: 'adjourn' | 'mistrial'
   readonly live?: Live
+  /** Told whenever the answer to a paid call is safe, though it may stand in the record much later. */
+  readonly paid?: () => void
   /** Others speak to the court through its record, be it from another process: it listens to what they write. */
   readonly follows?: boolean
   /** How the judge is asked what comes behind the end of the case; nobody answers, unless given. */
@@ -133,6 +135,7 @@ async function convene<B, C extends Cast>(order: Proceeding<B, C>, given: CaseDe
     id: session.id,
     clock: session.clock,
     live: session.live ?? (() => undefined),
+    paid: session.paid,
     past,
     written: (entry) => listening.forEach((listener) => listener(entry)),
   })

@@ -6,7 +6,7 @@ import type { HouseFiles } from '#store'
 import { claimed, headerOf, knownFormat, requireEnd } from './known.ts'
 
 export interface HearingOptions extends Partial<
-  Pick<CaseDeps, 'atCeiling' | 'whenModelsFail' | 'language' | 'model' | 'contextOf'>
+  Pick<CaseDeps, 'atCeiling' | 'whenModelsFail' | 'language' | 'model' | 'contextOf' | 'paid'>
 > {
   readonly signal?: AbortSignal
   readonly live?: Live

@@ -16,6 +16,7 @@ function staged(
   const logged: string[] = []
   const notes = new Map(cases.map(({ id, notes: kept = {} }) => [id, kept as CaseNotes]))
   let told: (entries: readonly unknown[]) => void = () => undefined
+  let pay = (): void => assert.fail('nobody is heard')
   const docket = {
     watch: (_id: string, listener: typeof told) => {
       told = listener
@@ -28,8 +29,9 @@ function staged(
       return { id, entries: [{ type: 'header' }] }
     },
     note: async (id: string, more: CaseNotes) => void notes.set(id, { ...notes.get(id), ...more }),
-    run: ({ id }: CalledCase, { signal }: HearingOptions): Promise<Ended> =>
+    run: ({ id }: CalledCase, { signal, paid }: HearingOptions): Promise<Ended> =>
       new Promise((resolve) => {
+        if (paid) pay = paid
         const end = (): void => {
           sitting.delete(id)
           resolve({ state: 'adjourned' })
@@ -53,7 +55,17 @@ function staged(
   }
   const court = scheduler({ house, hub, most, log, report })
   const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
-  return { court, sitting, stood, settled, logged, reported, notes, tell: (entry: object) => told([entry]) }
+  return {
+    court,
+    sitting,
+    stood,
+    settled,
+    logged,
+    reported,
+    notes,
+    tell: (entry: object) => told([entry]),
+    pay: () => pay(),
+  }
 }
 
 test('W3 not more cases are heard at once than there is room for, each once; the others wait their turn', async () => {
@@ -125,6 +137,16 @@ test('E13 a case that has come further since the crash is not held to be its rea
   await settled()
   assert.equal(notes.get('struck')!.inHand, 2, 'what people say comes however often it ends its process')
   for (const key of ['opening', 'reply']) tell({ type: 'turn', key })
+  await settled()
+  assert.equal(notes.get('struck')!.inHand, 1)
+  await court.close()
+})
+
+test('E13 a case whose call was paid for since the crash has come further, too', async () => {
+  const { court, settled, notes, pay } = staged(50, [{ id: 'struck', notes: { inHand: 1 } }])
+  await court.takeUp()
+  await settled()
+  pay()
   await settled()
   assert.equal(notes.get('struck')!.inHand, 1)
   await court.close()

@@ -85,7 +85,13 @@ export function scheduler(given: SchedulerOptions): Scheduler {
       const summary = await docket.summary(id)
       await hand.take(summary?.notes.inHand ?? 0)
       const called = await docket.call(id)
-      await docket.run(called, { ...(await heardAs(given, called)), signal, live: (words) => hub.hear(id, words) })
+      const { wentOn: paid } = hand
+      await docket.run(called, {
+        ...(await heardAs(given, called)),
+        signal,
+        paid,
+        live: (words) => hub.hear(id, words),
+      })
       heard.delete(id)
       hub.stand(id, false)
     } catch (error) {

@@ -29,6 +29,7 @@ function hired(
   const sitting = new Set<string>()
   const stood: string[] = []
   const watching = new Map<string, (entries: readonly unknown[]) => void>()
+  const paying = new Map<string, () => void>()
   let isDead = false
   const docket = {
     watch: (id: string, listener: (entries: readonly unknown[]) => void) => {
@@ -46,9 +47,10 @@ function hired(
       return { id, entries: [{ type: 'header' }] }
     },
     note: async (id: string, more: CaseNotes) => void notes.set(id, { ...notes.get(id), ...more }),
-    run: ({ id }: CalledCase, { signal }: HearingOptions): Promise<Ended> =>
+    run: ({ id }: CalledCase, { signal, paid }: HearingOptions): Promise<Ended> =>
       new Promise((resolve, reject) => {
         sitting.add(id)
+        if (paid) paying.set(id, paid)
         if (disk.isFull) {
           claims.delete(id)
           reject(full)
@@ -86,6 +88,7 @@ function hired(
     sitting,
     stood,
     tell: (id: string, entry: object) => watching.get(id)?.([entry]),
+    pay: (id: string) => paying.get(id)?.(),
     /** Without a word: its claims are free, and nothing is noted. */
     die() {
       isDead = true
@@ -132,6 +135,19 @@ test('E13 S2 among workers a case that has come further between is not held to b
   await looked(first)
   assert.deepEqual(first.stood, [])
   first.tell('struck', { type: 'turn', key: 'opening/1' })
+  assert.equal(shared.notes.get('struck')?.inHand, 0)
+  first.die()
+  const next = hired(shared)
+  await looked(next)
+  assert.deepEqual([next.stood, shared.notes.get('struck')?.inHand], [[], 1])
+  await next.court.close()
+})
+
+test('E13 S2 among workers a call that is paid for is as good as an entry, which may come long after it', async () => {
+  const shared = sharedRecords({ struck: { inHand: 19 } })
+  const first = hired(shared)
+  await looked(first)
+  first.pay('struck')
   assert.equal(shared.notes.get('struck')?.inHand, 0)
   first.die()
   const next = hired(shared)

@@ -22,8 +22,8 @@ const RISE = 'rise'
 const LOOK = 500
 /**
  * Workers end for many reasons: their machine, their line to the database, a case that another of fifty had beside it. A
- * case that was there so often, without an entry in between, may be the reason; where one process hears all cases two
- * are enough. While workers are killed every two seconds, innocent ones come to ten.
+ * case that was there so often, without an entry or a paid call between, may be the reason; where one process hears all,
+ * two are enough. While workers are killed every two seconds, innocent ones come to ten.
  */
 const MOST_CRASHES_OF_WORKERS = 20
 /** The busier a process is, the longer it leaves a case to others, in milliseconds. */
@@ -184,9 +184,9 @@ async function heardOnce(how: WorkerOptions, what: ClaimedCase): Promise<void> {
   const { house, hub, report } = how
   const { id } = what
   hub.stand(id, true)
-  const unwatch = followed(how, id)
+  const { moved, unwatch } = followed(how, id)
   try {
-    await heardTo(how, what)
+    await heardTo(how, what, moved)
     hub.stand(id, false)
   } catch (error) {
     const isOver = isReplaced(error)
@@ -211,7 +211,11 @@ interface ClaimedCase {
 type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Runs a case that is claimed, and counts that it was in hand until it has come further. */
-async function heardTo(how: WorkerOptions, { id, claim, signal, inTurn }: ClaimedCase): Promise<void> {
+async function heardTo(
+  how: WorkerOptions,
+  { id, claim, signal, inTurn }: ClaimedCase,
+  moved: () => void,
+): Promise<void> {
   const { docket } = how.house
   let isRunning = false
   try {
@@ -225,7 +229,7 @@ async function heardTo(how: WorkerOptions, { id, claim, signal, inTurn }: Claime
     })
     const hearing = await heardAs(how, called)
     isRunning = true
-    await docket.run(called, { ...hearing, signal, claim, live: (words) => how.hub.hear(id, words) })
+    await docket.run(called, { ...hearing, signal, claim, paid: moved, live: (words) => how.hub.hear(id, words) })
     await letGo(docket, id)
   } finally {
     if (!isRunning) await claim.release()
@@ -233,15 +237,19 @@ async function heardTo(how: WorkerOptions, { id, claim, signal, inTurn }: Claime
 }
 
 /** Lets go of words whose entries stand. A case that has come further is not the reason why its process ended. */
-function followed({ house, hub, report, log = () => undefined }: WorkerOptions, id: string): () => void {
+function followed({ house, hub, report, log = () => undefined }: WorkerOptions, id: string) {
   let hasMoved = false
-  return house.docket.watch(id, (entries) => {
-    for (const { told } of entries.flatMap((entry) => drawnIn(entry) ?? [])) log(`${id}: ${told}`)
-    for (const { key } of entries) hub.written(id, key)
-    if (hasMoved || entries.every(({ key }) => key === undefined)) return
+  const moved = (): void => {
+    if (hasMoved) return
     hasMoved = true
     house.docket.note(id, { inHand: 0 }).catch(report)
+  }
+  const unwatch = house.docket.watch(id, (entries) => {
+    for (const { told } of entries.flatMap((entry) => drawnIn(entry) ?? [])) log(`${id}: ${told}`)
+    for (const { key } of entries) hub.written(id, key)
+    if (entries.some(({ key }) => key !== undefined)) moved()
   })
+  return { moved, unwatch }
 }
 
 /** Says whether the court has risen. */

@@ -41,10 +41,10 @@ const LOST = `
 
 const REPEATED = `SELECT case_id || ' ' || key AS what FROM courtroom.repeated`
 
-// After so many ends in a row without an entry between, a worker leaves a case to a person; so it does after any trouble.
+// After twenty ends in a row without an entry between, a worker leaves a case to a person; so it does after any trouble.
 const PARKED = `
   SELECT case_id AS what FROM courtroom.docket JOIN courtroom.notes USING (case_id)
-  WHERE outcome IS NULL AND ((notes.body::jsonb->>'adjourned')::boolean OR (notes.body::jsonb->>'inHand')::integer >= 10)`
+  WHERE outcome IS NULL AND ((notes.body::jsonb->>'adjourned')::boolean OR (notes.body::jsonb->>'inHand')::integer >= 20)`
 
 /** What a database that was made a witness has to say. */
 export interface Counted {
