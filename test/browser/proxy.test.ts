@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { execFile, spawn } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +11,10 @@ import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { standingAt } from '#server'
+import { until } from '../fakes/until.ts'
 import { serveIn } from '../server/house.ts'
 import { AWAY, inOrder, lastly, type Lasting } from './house.ts'
 import { en, openBrowser, visit } from './visit.ts'
-import { isWhole } from '../whole.ts'
 
 const NGINX = '/usr/sbin/nginx'
 const token = 'a token of sixteen and more'
@@ -28,13 +29,20 @@ async function freePort(): Promise<number> {
   return port
 }
 
+interface Proxy {
+  readonly port: number
+  /** The fingerprint of the key of its certificate, as Chromium asks for it. */
+  readonly key: string
+}
+
 /** Debian's nginx with a certificate of its own, in a folder of its own, before the server under /court. */
-async function proxyTo(context: Lasting, port: number, upstream: number): Promise<void> {
+async function proxyTo(context: Lasting, upstream: number): Promise<Proxy> {
   assert.ok(existsSync(NGINX), 'nginx is missing. Install it: apt-get install -y nginx-light openssl')
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-nginx-'))
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const asked = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-subj', '/CN=localhost']
   await promisify(execFile)('openssl', ['req', '-x509', ...asked, '-keyout', key, '-out', certificate])
+  const port = await freePort()
   await writeFile(
     join(folder, 'nginx.conf'),
     `daemon off; pid ${folder}/pid; error_log ${folder}/errors; events {}
@@ -69,21 +77,27 @@ http {
     await ended
     await rm(folder, { recursive: true, force: true })
   })
+  // It is written when the port is listened on.
+  await until('nginx listens', () => existsSync(join(folder, 'pid')))
+  return { port, key: fingerprint(await readFile(certificate)) }
 }
 
+const fingerprint = (certificate: Buffer): string =>
+  createHash('sha256')
+    .update(new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64')
+
 test('W2 behind nginx with TLS and a sub-path a case is opened, followed to its verdict and put on air', async (context) => {
-  const port = await freePort()
   const server = await serveIn(inOrder(context), {
     token,
     web: page,
     names: ['localhost'],
     place: standingAt({ base: '/court' }),
   })
-  await proxyTo(context, port, server.port)
-  const browser = await openBrowser(context)
+  const { port, key } = await proxyTo(context, server.port)
+  const browser = await openBrowser(context, { trusting: key })
   const address = `https://localhost:${port}/court`
   const { page: tab, tab: around } = await visit(context, browser, `${address}/#token=${token}`, {
-    trusting: true,
     // The court closes before the proxy and the page do.
     expected: AWAY,
   })
@@ -100,8 +114,6 @@ test('W2 behind nginx with TLS and a sub-path a case is opened, followed to its 
   for (const link of Object.values(links)) assert.ok(link.startsWith(`${address}/`), link)
   await tab.goto(links['overlay']!)
   await tab.locator('#root > *').first().waitFor()
-  if (!isWhole) return
-  // Behind the overlay the record now and then does not show within two minutes, in a run of all files only.
   await tab.goto(`${address}/c/${id}/record`)
   await tab.getByRole('heading', { name: en.docket.samples.dogs.title }).first().waitFor()
 })

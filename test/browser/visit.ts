@@ -12,12 +12,24 @@ export { en }
 /** Long enough for a machine with other work: a test that waits in vain ends by this, not one that is slow. */
 const PATIENCE = 120_000
 
+interface BrowserOptions {
+  /**
+   * The fingerprint of a key whose certificate nobody has signed. It is not enough to let such a certificate pass once
+   * it has been refused: Chromium hands the refusal of any connection to the request that is wanted most, such as that
+   * for a style sheet, and after 32 of them does not load it.
+   */
+  readonly trusting?: string
+}
+
 /** The browser of one test: a part of the one that the runner has opened for all, or its own. */
-export async function openBrowser(context: Lasting): Promise<Browser> {
+export async function openBrowser(context: Lasting, { trusting }: BrowserOptions = {}): Promise<Browser> {
   const executablePath = lightBrowser()
   assert.ok(executablePath, 'Chromium is missing. Install it: apt-get install -y chromium-headless-shell')
-  const shared = process.env['COURTROOM_BROWSER']
-  const browser = shared ? await chromium.connect(shared) : await chromium.launch({ executablePath, args: QUIET })
+  const shared = trusting === undefined ? process.env['COURTROOM_BROWSER'] : undefined
+  const args = trusting === undefined ? QUIET : [...QUIET, `--ignore-certificate-errors-spki-list=${trusting}`]
+  const browser = shared
+    ? await chromium.connect(shared, { timeout: PATIENCE })
+    : await chromium.launch({ executablePath, args, timeout: PATIENCE })
   lastly(context, () => browser.close())
   return browser
 }
@@ -29,8 +41,6 @@ export interface VisitOptions {
   readonly touch?: boolean
   /** What the browser says its person reads. */
   readonly locale?: string
-  /** Takes a certificate that nobody has signed. */
-  readonly trusting?: boolean
   /** Complaints of the browser that belong to the test, such as a server that is away. */
   readonly expected?: RegExp
 }
@@ -49,22 +59,13 @@ export async function visit(
   address: string,
   how: VisitOptions = {},
 ): Promise<Visit> {
-  const {
-    width = 1440,
-    height = 900,
-    theme = 'dark',
-    touch = false,
-    locale = 'en-US',
-    trusting = false,
-    expected,
-  } = how
+  const { width = 1440, height = 900, theme = 'dark', touch = false, locale = 'en-US', expected } = how
   const tab = await browser.newContext({
     viewport: { width, height },
     hasTouch: touch,
     isMobile: touch,
     locale,
     reducedMotion: 'reduce',
-    ignoreHTTPSErrors: trusting,
   })
   await tab.addInitScript((look) => {
     localStorage.setItem('courtroom.theme', look)
