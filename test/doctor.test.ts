@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
-import { desk, flat } from './cli.ts'
+import { desk, flat, homework } from './cli.ts'
 import { spoken, type Dialect, dialectOf } from './fakes/dialects.ts'
 import { rawServer, type Line, type RawServer } from './fakes/raw.ts'
+import { enlarge, spoil } from './spoiling.ts'
 
 const house = dialectOf('openai-compatible')
 const key = { HOUSE_KEY: 'house-key' }
@@ -165,4 +167,17 @@ test('W4 doctor says which proxies are believed, and that a balancer is to be na
   assert.match(await told({ COURTROOM_PROXIES: '10.0.0.2' }), /10\.0\.0\.2; nobody else is believed/)
   const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }
   assert.match(await told(nowhere), /a balancer elsewhere is named with COURTROOM_PROXIES/)
+})
+
+test('E12 doctor reads records from end to end, however large they are, and tells of a damaged page', async (t) => {
+  const { folder, run } = await desk(t)
+  assert.equal((await run({}, 'debate', homework)).status, 0)
+  const file = join(folder, '.courtroom/courtroom.sqlite')
+  enlarge(file)
+  const whole = await run({}, 'doctor', '--offline')
+  assert.deepEqual([whole.status, /ok +Pages.*/.test(whole.out)], [0, true], whole.out)
+  spoil(file, 'entries')
+  const damaged = await run({}, 'doctor', '--offline')
+  assert.equal(damaged.status, 1)
+  assert.match(flat(damaged.out), /trouble Pages damaged .*courtroom\.sqlite is damaged: the table entries.*salvage/)
 })

@@ -5,6 +5,9 @@ import { documented } from './documented.ts'
 const { json, text, failures } = documented
 
 const Standing = z.object({ ok: z.boolean(), why: z.string().optional() })
+const Readiness = Standing.extend({
+  damaged: z.array(z.string()).optional().meta({ description: 'Files in which damage was found; the log says where.' }),
+})
 
 /** The routes for whoever runs the server. */
 export const watchRoutes = {
@@ -17,8 +20,8 @@ export const watchRoutes = {
     ...located('ready'),
     summary: 'Whether the server has taken up its cases, and has room for more',
     responses: {
-      200: json(Standing, 'It has.'),
-      503: json(Standing, 'Not yet, or not any more, or its disk is full: `why` says so.'),
+      200: json(Readiness, 'It has.'),
+      503: json(Readiness, 'Not yet, or not any more, or its disk is full: `why` says so.'),
       ...failures(),
     },
   },

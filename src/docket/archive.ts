@@ -56,6 +56,19 @@ const databaseIn = (env: Environment): string | undefined => env['DATABASE_URL']
 /** Whether there is a place with records. Who only reads makes none. */
 export const isPlaceKept = ({ folder, env }: HousePlace): boolean => databaseIn(env) !== undefined || existsSync(folder)
 
+/** What is damaged of all that a folder keeps, which is read from end to end; a database has means of its own for that. */
+export async function damageAt({ folder, env }: HousePlace, stop: AbortSignal): Promise<readonly Error[]> {
+  if (databaseIn(env) !== undefined) return []
+  const { lookThrough } = await import('#beside')
+  const found: Error[] = []
+  const looking = lookThrough(folder, { beside: false, told: (damage) => found.push(damage) })
+  const leave = (): void => void looking.close()
+  stop.addEventListener('abort', leave)
+  await looking.ended
+  stop.removeEventListener('abort', leave)
+  return found
+}
+
 export function folderArchive(folder: string, own: { readonly records?: Store | undefined } = {}): Archive {
   return {
     records: own.records ?? sqliteStore(folder, { findable: wordsToFind }),
@@ -67,5 +80,6 @@ export function folderArchive(folder: string, own: { readonly records?: Store | 
     hasAccounts: async () => existsSync(join(folder, 'accounts.sqlite')),
     accounts: async () => (await import('#beside')).folderAccounts(folder),
     serving: async () => (await import('#beside')).servingClaim(folder),
+    lookThrough: async (how) => (await import('#beside')).lookThrough(folder, how),
   }
 }

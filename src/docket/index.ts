@@ -1,6 +1,6 @@
 export { openDocket, type Docket } from './docket.ts'
 export { OWN_LIBRARY } from './filing.ts'
-export { archiveOf, folderArchive, isPlaceKept, openArchive, openFiles, type Keeper } from './archive.ts'
+export { archiveOf, damageAt, folderArchive, isPlaceKept, openArchive, openFiles, type Keeper } from './archive.ts'
 export type { HearingOptions, CalledCase } from './calling.ts'
 export type { OpeningOptions } from './entering.ts'
 export type { ListingQuery } from './rows.ts'

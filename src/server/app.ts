@@ -35,6 +35,7 @@ import { docsPage } from './docs.ts'
 import { refusalOf, ServerError } from './errors.ts'
 import type { OriginGate } from './gate.ts'
 import { strictHeaders } from './headers.ts'
+import type { ServerHealth } from './health.ts'
 import { methodsAt, routeAt } from './methods.ts'
 import type { Metrics } from './metrics.ts'
 import { openApi } from './openapi.ts'
@@ -46,8 +47,7 @@ interface AppOptions {
   readonly desk: RouteDeps
   readonly gate: OriginGate
   readonly metrics: Metrics
-  /** Why no case can be taken now; undefined when all is well. */
-  readonly faultOf: () => Promise<string | undefined>
+  readonly health: Pick<ServerHealth, 'faultOf' | 'damaged'>
   readonly report: (error: unknown) => void
 }
 
@@ -87,7 +87,7 @@ const SHOW_TOKEN = 'Show a token: open the link that the server printed.'
 const SIGN_IN = 'Sign in first: the page does it at /sign-in, a program shows a token.'
 
 /** All that is answered over HTTP, behind the checks that hold for everything. */
-export function appWith({ desk, gate, metrics, faultOf, report }: AppOptions): App {
+export function appWith({ desk, gate, metrics, health, report }: AppOptions): App {
   const app = newApp()
 
   app.onError((error, context) => {
@@ -139,8 +139,12 @@ export function appWith({ desk, gate, metrics, faultOf, report }: AppOptions): A
 
   app.openapi(createRoute(contract.alive), (context) => context.json({ ok: true }, 200))
   app.openapi(createRoute(contract.ready), async (context) => {
-    const why = await faultOf()
-    return why === undefined ? context.json({ ok: true }, 200) : context.json({ ok: false, why }, 503)
+    const why = await health.faultOf()
+    const damaged = health.damaged()
+    const found = damaged.length > 0 && { damaged: [...damaged] }
+    return why === undefined
+      ? context.json({ ok: true, ...found }, 200)
+      : context.json({ ok: false, why, ...found }, 503)
   })
   app.openapi(
     createRoute(contract.metrics),

@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { access as requireAccess, constants, statfs } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -10,21 +9,14 @@ import { broadcastWith, openStudio, speechServer, type Studio } from '#show'
 import type { AccountBook } from '#accounts'
 import type { App } from './api/deps.ts'
 import { appWith } from './app.ts'
-import {
-  channelClaim,
-  databaseFault,
-  healthAlone,
-  relaysFor,
-  requireShared,
-  schedulerFor,
-  type ServerRole,
-} from './roles.ts'
+import { channelClaim, healthAlone, relaysFor, requireShared, schedulerFor, type ServerRole } from './roles.ts'
 import type { Scheduler } from './scheduler.ts'
 import { doorsOf } from './doors.ts'
 import { ServerError } from './errors.ts'
 import { finishLeaving } from './forgetting.ts'
 import { gateFor, isLoopback, written } from './gate.ts'
 import { isReachedPlainly } from './guard.ts'
+import { healthOf } from './health.ts'
 import { postOffice, type Post } from './hooks/post.ts'
 import { hookReach } from './hooks/reach.ts'
 import { isEvery, joiningAt, reachOf } from './joining.ts'
@@ -144,10 +136,10 @@ async function opened(how: ServerOptions): Promise<ListeningServer> {
     purseOf: accounts?.funds.purseOf,
     report,
   })
-  const metrics = metricsOf({ viewers: () => centre.size, cases: () => court.size })
+  const health = healthOf({ archive: house.archive, folder: how.folder, limits, free: how.free, report })
+  const metrics = metricsOf({ viewers: () => centre.size, cases: () => court.size, damaged: () => health.damaged() })
   const registry = { house, scheduler: court, settings, env }
   const lines = sockets({ hub: centre, registry, ...doors, gate, limits, metrics, report })
-  let isReady = false
   const desk = {
     ...registry,
     hub: centre,
@@ -164,8 +156,7 @@ async function opened(how: ServerOptions): Promise<ListeningServer> {
     joining,
     report,
   }
-  const faultOf = async () => (isReady ? await faultIn(how, limits) : 'starting-or-stopping')
-  const app = appWith({ desk, gate, metrics, faultOf, report })
+  const app = appWith({ desk, gate, metrics, health, report })
   http.on('request', role === 'worker' ? healthAlone(answering(app, place, report)) : answering(app, place, report))
   http.on('upgrade', (request, socket, head) =>
     role === 'worker' ? void socket.destroy() : void lines.upgrade(inside(place, request), socket, head),
@@ -173,7 +164,7 @@ async function opened(how: ServerOptions): Promise<ListeningServer> {
   await finishLeaving(desk)
   await court.takeUp()
   await outside.desk.post.takeUp()
-  isReady = true
+  await health.begin()
 
   return {
     port,
@@ -182,7 +173,7 @@ async function opened(how: ServerOptions): Promise<ListeningServer> {
     link: token === undefined ? `${address}/` : `${address}/#token=${token}`,
     isPlain: isReachedPlainly(host, place),
     async close() {
-      isReady = false
+      await health.end()
       doors.attendance.close()
       await court.close()
       await studio.close()
@@ -216,14 +207,6 @@ function studioOf(how: ServerOptions, centre: Relays, isHeardHere: (id: string) 
     ...(broadcast && { broadcast }),
     ...(settings.show.voice && { voice: speechServer(settings.show.voice, env) }),
   })
-}
-
-/** Why no case can be taken now. */
-async function faultIn({ house, folder, free = bytesFreeIn }: ServerOptions, { room }: ServerLimits) {
-  const { shared } = house.archive
-  if (shared) return databaseFault(shared)
-  if ((await free(folder)) < room) return 'disk-full'
-  return (await mayWriteIn(folder)) ? undefined : 'not-writable'
 }
 
 /** Whoever is to be told of a case that is heard: its viewers, its show, programs outside. */
@@ -264,17 +247,6 @@ async function forPrograms(
       asked.close()
     },
   }
-}
-
-const mayWriteIn = (folder: string): Promise<boolean> =>
-  requireAccess(folder, constants.W_OK).then(
-    () => true,
-    () => false,
-  )
-
-async function bytesFreeIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }
 
 function requireToken({ host, token, settings }: ServerOptions): void {

@@ -2,6 +2,7 @@ import type { CaseLock, Store } from '#court'
 import type { AccountStore } from './accounts/port.ts'
 import type { AskedStore } from './asked.ts'
 import type { HookStore } from './hooks.ts'
+import type { LookingOptions, LookThrough } from './looking.ts'
 
 /** Everything that a house keeps: in a folder of this machine, or in a database that many processes share. */
 export interface Archive {
@@ -15,6 +16,8 @@ export interface Archive {
   hasAccounts(): Promise<boolean>
   /** Undefined where only one process may serve what is kept here, and another one does. */
   serving(): Promise<CaseLock | undefined>
+  /** Reads all that is kept here and tells of damage; undefined where the database has means of its own for that. */
+  readonly lookThrough?: (how: LookingOptions) => Promise<LookThrough>
   /** What many processes that share it need of each other; undefined where there is one. */
   readonly shared?: SharedHouse
 }

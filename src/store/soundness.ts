@@ -140,6 +140,9 @@ function refuseNewer(database: DatabaseSync, file: string, kind: KeptFile): void
 /** Whether whoever had the file last did not close it, or has it open still. */
 const isLeftOpen = (file: string): boolean => Boolean(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size)
 
+/** Whether it is looked through later, by whoever serves it, when it was closed properly. */
+export const isLarge = (file: string): boolean => statSync(file).size > SMALL
+
 /** Refuses a file whose pages do not hang together, as long as looking takes no longer than people wait. */
 export function requireSound(
   database: DatabaseSync,

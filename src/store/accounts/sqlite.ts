@@ -14,7 +14,7 @@ const migrations = accountMigrations('INTEGER PRIMARY KEY AUTOINCREMENT')
 const ANEW = 'everybody then signs in anew, and the house hands out its cases again'
 
 /** Its mark is `CRTA`; files of before its first version have none. */
-const ACCOUNTS: KeptFile = {
+export const ACCOUNTS: KeptFile = {
   name: 'accounts file',
   holds: 'accounts',
   mark: 0x43_52_54_41,

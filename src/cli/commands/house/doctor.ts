@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { wallClock } from '#court'
-import { endOf, isPlaceKept, openFiles } from '#docket'
+import { damageAt, endOf, isPlaceKept, openFiles } from '#docket'
 import { offline } from '#models'
 import { debate } from '#proceedings'
 import { USUAL_PROXIES, type Settings } from '#papers'
@@ -35,6 +35,7 @@ export async function doctor(around: Surroundings, how: Examination): Promise<Ex
     await folder(around),
     await space(around),
     await records(around),
+    ...(await pages(around)),
     await engine(),
     terminal(around),
     ...(await models(around, how)),
@@ -153,6 +154,14 @@ async function records(around: Surroundings): Promise<CheckupFinding> {
   } catch (error) {
     return { what: 'Records', how: 'cannot be read', advice: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** Reads records and accounts from end to end, which opening a large file leaves out. */
+async function pages(around: Surroundings): Promise<readonly CheckupFinding[]> {
+  if (!isPlaceKept(around) || (around.env['DATABASE_URL']?.trim() ?? '') !== '') return []
+  const damaged = await damageAt(around, around.stop)
+  if (damaged.length === 0) return [{ what: 'Pages', how: 'records and accounts can be read from end to end' }]
+  return damaged.map(({ message }) => ({ what: 'Pages', how: 'damaged', advice: message }))
 }
 
 /** Plays a small debate in memory: what works here works on the disk. */
