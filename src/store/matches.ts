@@ -22,6 +22,9 @@ export type AskUpTo = (
   isEnough: (row: Readonly<Record<string, unknown>>) => boolean,
 ) => Promise<readonly Readonly<Record<string, unknown>>[]>
 
+/** A bare `LIMIT ?` has SQLite make its plan anew for each number that is given, also for the same one. */
+export const AT_MOST = 'LIMIT CAST(? AS bigint)'
+
 /** So many texts are weighed against one another. Where more have the words, the newest with all of them come first. */
 const MOST_WEIGHED = 1_000
 
@@ -70,7 +73,7 @@ export function matcher({ all, upTo, finding }: FindingLists) {
     if (terms.length === 0) return []
     const asked = (wanted: string, order: string, most = limit): readonly [string, readonly ListValue[]] => {
       const [sql, values] = where([[match, wanted], ...conditions])
-      return [`${texts} ${sql} ORDER BY ${order} LIMIT ?`, [...values, most]]
+      return [`${texts} ${sql} ORDER BY ${order} ${AT_MOST}`, [...values, most]]
     }
     const look = async (...[sql, values]: readonly [string, readonly ListValue[]]): Promise<readonly TextAt[]> =>
       (await all(sql, ...values)) as unknown as readonly TextAt[]
@@ -131,7 +134,7 @@ export const findingInSqlite: WordFinding = {
   SELECT texts.case_id AS id, texts.seq, texts.id AS text FROM words CROSS JOIN texts ON texts.id = words.rowid
     CROSS JOIN docket ON docket.case_id = texts.case_id`,
   match: 'words MATCH ?',
-  count: 'SELECT count(*) AS count FROM (SELECT 1 FROM words WHERE words MATCH ? LIMIT ?)',
+  count: `SELECT count(*) AS count FROM (SELECT 1 FROM words WHERE words MATCH ? ${AT_MOST})`,
   best: 'words.rank',
   newest: 'words.rowid DESC',
   matchOf: (terms, { all, begun }) =>

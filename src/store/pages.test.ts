@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { DatabaseSync, StatementSync } from 'node:sqlite'
+import { constants, DatabaseSync, StatementSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import type { PageWish } from '#court'
 import { answersOf } from './answers.ts'
@@ -232,4 +232,29 @@ test('U4 words that cases are filed under and what is due are asked anew when so
   await store.note('one', { tags: ['second'] })
   assert.deepEqual(await page(), { tags: ['second'], asked: first.asked })
   await store.close()
+})
+
+test('U4 a plan that is made is used again, whatever is asked for', async (t) => {
+  const folder = newFolder(t)
+  const store = sqliteStore(folder)
+  await store.append('one', 0, [titled('One'), speaking('A barge on a canal, and a lock.')], 10)
+  await store.close()
+  using database = new DatabaseSync(join(folder, 'courtroom.sqlite'), { readOnly: true })
+  const reader = pageReader(pagesIn(database))
+  let planned = 0
+  // SQLite asks for each column of a plan; what its index of words asks of itself is not ours.
+  database.setAuthorizer((_action, table) => {
+    if (table === 'docket') planned += 1
+    return constants.SQLITE_OK
+  })
+  const plansFor = async (words: string, limit: number): Promise<number> => {
+    planned = 0
+    for (const before of [undefined, 'one'])
+      for (const wish of [{}, { words }])
+        await reader.page({ ...usual, ...wish, limit, ...(before !== undefined && { before }) })
+    return planned
+  }
+  assert.ok((await plansFor('barge canal', 3)) > 0, 'plans are seen')
+  assert.equal(await plansFor('lock barge', 3), 0)
+  assert.equal(await plansFor('lock', 7), 0)
 })

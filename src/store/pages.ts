@@ -1,6 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { CaseNotes, CaseOnPage, CasePage, EntryHit, PageWish } from '#court'
 import {
+  AT_MOST,
   findingInSqlite,
   matcher,
   where,
@@ -105,7 +106,7 @@ export function pageReader(pages: ListPages) {
         : [['docket.opened <= ? AND (docket.opened < ? OR docket.case_id > ?)', Number(at), Number(at), before]]
     const [sql, values] = where([...conditions, ...behind])
     const most = Number.isFinite(limit) ? limit + 1 : Number.MAX_SAFE_INTEGER
-    const rows = await all(`SELECT docket.case_id AS id FROM docket ${sql} ${NEWEST} LIMIT ?`, ...values, most)
+    const rows = await all(`SELECT docket.case_id AS id FROM docket ${sql} ${NEWEST} ${AT_MOST}`, ...values, most)
     return rows.map(({ id }) => String(id))
   }
 
