@@ -118,19 +118,16 @@ export function pageReader(pages: ListPages) {
     return ({ text }) => texts.get(text) ?? ''
   }
 
-  const onPage = async (
-    ids: readonly string[],
-    { today, manner }: PageWish,
-  ): Promise<readonly Omit<CaseOnPage, 'hits'>[]> => {
+  const onPage = async (ids: readonly string[], manner: number): Promise<readonly ListedRow[]> => {
     const rows = (await all(detailsOf(wanted), JSON.stringify(ids), manner)) as unknown as readonly ListedRow[]
     const known = new Map(rows.map((row) => [row.id, row]))
     // One that another process removes meanwhile is left out.
-    return ids.flatMap((id) => known.get(id) ?? []).map((row) => asListed(row, today))
+    return ids.flatMap((id) => known.get(id) ?? [])
   }
 
   return {
     async page(wish: PageWish): Promise<CasePage> {
-      const { words = '', limit, before, today, folded = false, only } = wish
+      const { words = '', limit, before, today, manner, folded = false, only } = wish
       const own = only === undefined ? [] : [among(pages, only)]
       const conditions = [...conditionsOf(wish), ...own]
       const isAsked = words.trim() !== ''
@@ -148,11 +145,9 @@ export function pageReader(pages: ListPages) {
       const bestOf = (id: string): readonly TextAt[] => (hits.get(id) ?? []).slice(0, HITS_A_CASE)
       const textOf = await read(shownIds.flatMap(bestOf))
       const written = (hit: TextAt): string => `{"seq":${hit.seq},"snippet":${snippetAsJson(textOf(hit), terms)}}`
-      const cases = (await onPage(shownIds, wish)).map((each) => ({
-        ...each,
-        ...(folds.has(each.id) && { folded: folds.get(each.id)! }),
-        hits: `[${bestOf(each.id).map(written).join(',')}]`,
-      }))
+      const cases = (await onPage(shownIds, manner)).map((row) =>
+        asListed(row, { today, folded: folds.get(row.id), hits: `[${bestOf(row.id).map(written).join(',')}]` }),
+      )
       return {
         cases,
         more: ids.length > limit || (texts.length === most && most < MOST_HITS),
@@ -205,7 +200,11 @@ interface ListedRow {
 
 const unnoted: CaseNotes = {}
 
-const asListed = (listed: ListedRow, today: string): Omit<CaseOnPage, 'hits'> => {
+interface BesideRow extends Pick<PageWish, 'today'>, Pick<CaseOnPage, 'hits'> {
+  readonly folded: CaseOnPage['folded']
+}
+
+const asListed = (listed: ListedRow, { today, folded, hits }: BesideRow): CaseOnPage => {
   const { id, mark, outcome, review, notes, row } = listed
   return {
     id,
@@ -213,7 +212,9 @@ const asListed = (listed: ListedRow, today: string): Omit<CaseOnPage, 'hits'> =>
     state: outcome === null ? 'open' : 'closed',
     notes: notes === null ? unnoted : (JSON.parse(notes) as CaseNotes),
     due: review !== null && review <= today,
+    ...(folded && { folded }),
     ...(row !== null && { row }),
+    hits,
   }
 }
 

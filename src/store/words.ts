@@ -91,11 +91,12 @@ export const snippetOf = (text: string, terms: readonly string[]): string => {
   return `${isBegun ? '…' : ''}${line}${isCut ? '…' : ''}`
 }
 
+const DOTS = String.raw`\u2026`
+
 /** The same as JSON. The dots are escaped: for one of them alone a whole answer would take two bytes a letter. */
 export function snippetAsJson(text: string, terms: readonly string[]): string {
   const { line, isBegun, isCut } = placeOf(text, terms)
-  const [before, behind] = [isBegun, isCut].map((isDotted) => (isDotted ? String.raw`\u2026` : ''))
-  return `"${before}${JSON.stringify(line).slice(1, -1)}${behind}"`
+  return `"${isBegun ? DOTS : ''}${JSON.stringify(line).slice(1, -1)}${isCut ? DOTS : ''}"`
 }
 
 function placeOf(text: string, terms: readonly string[]) {
