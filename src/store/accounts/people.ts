@@ -6,58 +6,10 @@ export type AccountRow = Readonly<Record<string, unknown>>
 export const numberOrNull = (value: unknown): number | null =>
   value === null || value === undefined ? null : Number(value)
 
-type People = Pick<
-  AccountStore,
-  | 'secret'
-  | 'user'
-  | 'userByEmail'
-  | 'users'
-  | 'welcome'
-  | 'lastSeen'
-  | 'setUser'
-  | 'known'
-  | 'recognise'
-  | 'forget'
-  | 'addKnock'
-  | 'redeem'
-  | 'addSession'
-  | 'session'
-  | 'sessions'
-  | 'turn'
-  | 'sawSession'
-  | 'endSession'
-  | 'endSessions'
-  | 'addToken'
-  | 'token'
-  | 'tokens'
-  | 'usedToken'
-  | 'revoke'
->
-
 /** Users, and what they come in with. */
-export const peopleIn = (tables: AccountTables): People => ({
-  ...usersIn(tables),
-  ...sessionsIn(tables),
-  ...tokensIn(tables),
-})
+export const peopleIn = (tables: AccountTables) => ({ ...usersIn(tables), ...sessionsIn(tables), ...tokensIn(tables) })
 
-type Users = Pick<
-  AccountStore,
-  | 'secret'
-  | 'user'
-  | 'userByEmail'
-  | 'users'
-  | 'welcome'
-  | 'lastSeen'
-  | 'setUser'
-  | 'known'
-  | 'recognise'
-  | 'forget'
-  | 'addKnock'
-  | 'redeem'
->
-
-function usersIn({ ask }: AccountTables): Users {
+function usersIn({ ask }: AccountTables) {
   const one = async (condition: string, value: string): Promise<KeptUser | undefined> =>
     (await ask(`SELECT * FROM users WHERE ${condition}`, value)).map(userIn)[0]
   return {
@@ -124,72 +76,68 @@ function usersIn({ ask }: AccountTables): Users {
       const rows = await ask('DELETE FROM knocks WHERE hash = $1 RETURNING email, expires', hash)
       return rows.filter((row) => Number(row['expires']) > now).map((row) => String(row['email']))[0]
     },
-  }
+  } satisfies Partial<AccountStore>
 }
 
-type Sessions = Pick<
-  AccountStore,
-  'addSession' | 'session' | 'sessions' | 'turn' | 'sawSession' | 'endSession' | 'endSessions'
->
-
-const sessionsIn = ({ ask }: AccountTables): Sessions => ({
-  async addSession({ hash, user, made, turned, seen, expires, address }) {
-    await ask(
-      `INSERT INTO sessions (hash, user_id, made, turned, seen, expires, address)
+const sessionsIn = ({ ask }: AccountTables) =>
+  ({
+    async addSession({ hash, user, made, turned, seen, expires, address }) {
+      await ask(
+        `INSERT INTO sessions (hash, user_id, made, turned, seen, expires, address)
       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-      hash,
-      user,
-      made,
-      turned,
-      seen,
-      expires,
-      address,
-    )
-  },
-  async session(hash, turnedAfter) {
-    const sql = 'SELECT * FROM sessions WHERE hash = $1 OR (before = $1 AND turned > $2)'
-    return (await ask(sql, hash, turnedAfter)).map(sessionIn)[0]
-  },
-  sessions: async (user) =>
-    (await ask('SELECT * FROM sessions WHERE user_id = $1 ORDER BY seen DESC', user)).map(sessionIn),
-  async turn(old, fresh, now) {
-    const sql = 'UPDATE sessions SET hash = $1, before = $2, turned = $3 WHERE hash = $2 RETURNING hash'
-    return (await ask(sql, fresh, old, now)).length === 1
-  },
-  async sawSession(hash, now) {
-    await ask('UPDATE sessions SET seen = $1 WHERE hash = $2', now, hash)
-  },
-  async endSession(hash) {
-    await ask('DELETE FROM sessions WHERE hash = $1 OR before = $1', hash)
-  },
-  async endSessions(user) {
-    await ask('DELETE FROM sessions WHERE user_id = $1', user)
-  },
-})
+        hash,
+        user,
+        made,
+        turned,
+        seen,
+        expires,
+        address,
+      )
+    },
+    async session(hash, turnedAfter) {
+      const sql = 'SELECT * FROM sessions WHERE hash = $1 OR (before = $1 AND turned > $2)'
+      return (await ask(sql, hash, turnedAfter)).map(sessionIn)[0]
+    },
+    sessions: async (user) =>
+      (await ask('SELECT * FROM sessions WHERE user_id = $1 ORDER BY seen DESC', user)).map(sessionIn),
+    async turn(old, fresh, now) {
+      const sql = 'UPDATE sessions SET hash = $1, before = $2, turned = $3 WHERE hash = $2 RETURNING hash'
+      return (await ask(sql, fresh, old, now)).length === 1
+    },
+    async sawSession(hash, now) {
+      await ask('UPDATE sessions SET seen = $1 WHERE hash = $2', now, hash)
+    },
+    async endSession(hash) {
+      await ask('DELETE FROM sessions WHERE hash = $1 OR before = $1', hash)
+    },
+    async endSessions(user) {
+      await ask('DELETE FROM sessions WHERE user_id = $1', user)
+    },
+  }) satisfies Partial<AccountStore>
 
-type Tokens = Pick<AccountStore, 'addToken' | 'token' | 'tokens' | 'usedToken' | 'revoke'>
-
-const tokensIn = ({ ask }: AccountTables): Tokens => ({
-  async addToken({ id, hash, user, name, scopes, made, expires }) {
-    await ask(
-      'INSERT INTO tokens (id, hash, user_id, name, scopes, made, expires) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-      id,
-      hash,
-      user,
-      name,
-      scopes.join(' '),
-      made,
-      expires,
-    )
-  },
-  token: async (hash) => (await ask('SELECT * FROM tokens WHERE hash = $1', hash)).map(tokenIn)[0],
-  tokens: async (user) => (await ask('SELECT * FROM tokens WHERE user_id = $1 ORDER BY made DESC', user)).map(tokenIn),
-  async usedToken(id, now) {
-    await ask('UPDATE tokens SET used = $1 WHERE id = $2', now, id)
-  },
-  revoke: async (id, user) =>
-    (await ask('DELETE FROM tokens WHERE id = $1 AND user_id = $2 RETURNING id', id, user)).length === 1,
-})
+const tokensIn = ({ ask }: AccountTables) =>
+  ({
+    async addToken({ id, hash, user, name, scopes, made, expires }) {
+      await ask(
+        'INSERT INTO tokens (id, hash, user_id, name, scopes, made, expires) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+        id,
+        hash,
+        user,
+        name,
+        scopes.join(' '),
+        made,
+        expires,
+      )
+    },
+    token: async (hash) => (await ask('SELECT * FROM tokens WHERE hash = $1', hash)).map(tokenIn)[0],
+    tokens: async (user) =>
+      (await ask('SELECT * FROM tokens WHERE user_id = $1 ORDER BY made DESC', user)).map(tokenIn),
+    async usedToken(id, now) {
+      await ask('UPDATE tokens SET used = $1 WHERE id = $2', now, id)
+    },
+    revoke: async (id, user) =>
+      (await ask('DELETE FROM tokens WHERE id = $1 AND user_id = $2 RETURNING id', id, user)).length === 1,
+  }) satisfies Partial<AccountStore>
 
 const userIn = (row: AccountRow): KeptUser => ({
   id: String(row['id']),
