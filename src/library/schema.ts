@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeWhole } from '#soundness'
+import { makeWhole, transaction } from '#soundness'
 import { LibraryError } from './errors.ts'
 
 const VERSION = 3
@@ -114,7 +114,7 @@ const versionOf = (database: DatabaseSync): number =>
 
 /** Makes the shelf, or brings one of an older version up. Looks again inside: another process may have been quicker. */
 const create = (database: DatabaseSync): void =>
-  shelfTransaction(database, () => {
+  transaction(database, () => {
     if (versionOf(database) === 0) database.exec(SCHEMA)
     if (versionOf(database) === 1) database.exec(FROM_VERSION_1)
     if (versionOf(database) === 2) database.exec(FROM_VERSION_2)
@@ -125,15 +125,3 @@ const newer = (file: string, version: number): LibraryError =>
     'newer-version',
     `The shelf ${file} has version ${version}, and this Courtroom knows versions up to ${VERSION}. Use the newer Courtroom that wrote it, or delete the file and add the documents again.`,
   )
-
-export function shelfTransaction<T>(database: DatabaseSync, work: () => T): T {
-  database.exec('BEGIN IMMEDIATE')
-  try {
-    const result = work()
-    database.exec('COMMIT')
-    return result
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK')
-    throw error
-  }
-}

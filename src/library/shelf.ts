@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
+import { transaction } from '#soundness'
 import type { DateOrigin, FileKind, LibraryDocument, Unit } from './document.ts'
 import { boilerplateIn } from './boilerplate.ts'
 import { type DocumentPassage, passagesOf } from './passages.ts'
 import { searchMatch, squash, searchTerms } from './query.ts'
-import { openShelfDatabase, shelfTransaction } from './schema.ts'
+import { openShelfDatabase } from './schema.ts'
 import { mending } from './typos.ts'
 
 /** A document on the shelf. `source` is what its owner calls it: a path, or the name of an upload. */
@@ -117,7 +118,7 @@ function shelving(database: DatabaseSync): Pick<Shelf, 'add' | 'remove' | 'list'
       const { kind, title, date, dated, saved, unit, length, warnings } = document
       const byOcr = how.byOcr ?? false
       const passages = passagesOf(document)
-      shelfTransaction(database, () => {
+      transaction(database, () => {
         drop.run(source)
         const row = [
           source,

@@ -3,25 +3,13 @@ import { FIRST_LINK, linksOf } from '#chain'
 import { isWithoutRoom, StoreError, storeErrorFrom } from './errors.ts'
 import type { WritingThread } from './apart.ts'
 import { changedError, entryOf, sha256, type StoreWrite, type WriteOutcome } from './rows.ts'
+import { transaction } from './soundness.ts'
 
 const failureOf = (error: unknown): WriteOutcome => ({
   code: error instanceof StoreError ? error.code : undefined,
   message: error instanceof Error ? error.message : String(error),
   cause: error instanceof StoreError ? error.cause : error,
 })
-
-/** All or nothing; the write lock is taken at the start, so that what was read inside still holds at the end. */
-export function transaction<T>(database: DatabaseSync, work: () => T, how: { readonly reads?: boolean } = {}): T {
-  database.exec(how.reads ? 'BEGIN' : 'BEGIN IMMEDIATE')
-  try {
-    const result = work()
-    database.exec('COMMIT')
-    return result
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK')
-    throw error
-  }
-}
 
 export const endAt = (row: Readonly<Record<string, SQLOutputValue>> | undefined) => ({
   seq: Number(row?.['seq'] ?? 0),

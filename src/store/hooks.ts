@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { databaseBeside } from './asked.ts'
-import { transaction } from './commit.ts'
 import { dropLeftovers } from './leftovers.ts'
+import { transaction } from './soundness.ts'
 
 /** Who is told of events. */
 export interface KeptHook {

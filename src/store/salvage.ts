@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CaseNotes, Store } from '#court'
 import { linksOf, type Entry } from '#record'
-import { transaction } from './commit.ts'
 import { StoreError, storeErrorFrom } from './errors.ts'
 import { ASIDE, GATHERING } from './leftovers.ts'
 import { servingClaim } from './serving.ts'
 import { entryOf, receiptOf, sha256, type EntryRow } from './rows.ts'
 import { openDatabase } from './schema.ts'
+import { transaction } from './soundness.ts'
 import { sqliteStore, type StoreOptions } from './sqlite.ts'
 
 /** What could be saved of a damaged file. */

@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { afterthoughts, linksOf } from '#record'
-import { ADD_TEXT, DURABLE, transaction } from './commit.ts'
+import { ADD_TEXT, DURABLE } from './commit.ts'
 import { storeErrorFrom } from './errors.ts'
 import { listing } from './listed.ts'
 import { lockAt } from './locks.ts'
 import { entryOf, sha256, type EntryRow } from './rows.ts'
-import { openOwn, versionOf, type KeptFile } from './soundness.ts'
+import { openOwn, transaction, versionOf, type KeptFile } from './soundness.ts'
 import { textOf, type Findable } from './appending.ts'
 
 const VERSION = 6

@@ -161,3 +161,16 @@ export function requireSound(
     )
   }
 }
+
+/** All or nothing; the write lock is taken at the start, so that what was read inside still holds at the end. */
+export function transaction<T>(database: DatabaseSync, work: () => T, how: { readonly reads?: boolean } = {}): T {
+  database.exec(how.reads ? 'BEGIN' : 'BEGIN IMMEDIATE')
+  try {
+    const result = work()
+    database.exec('COMMIT')
+    return result
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw error
+  }
+}

@@ -4,7 +4,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { CaseNotes, CasePage, CaseSummary, NamesWish, PageWish, Store } from '#court'
 import { afterwards, type Entry } from '#record'
 import { appending, type Findable } from './appending.ts'
-import { endAt, recordWriter, transaction, type Writing } from './commit.ts'
+import { endAt, recordWriter, type Writing } from './commit.ts'
 import { storeErrorFrom } from './errors.ts'
 import { locksIn } from './locks.ts'
 import {
@@ -20,6 +20,7 @@ import {
 import type { answersOf } from './answers.ts'
 import type { listingThreads } from './readers.ts'
 import { AFTERTHOUGHTS, openDatabase } from './schema.ts'
+import { transaction } from './soundness.ts'
 import { watchers } from './watchers.ts'
 
 interface Opening {
