@@ -31,38 +31,23 @@ export const CaseStatus = z.strictObject({
 })
 export type CaseStatus = z.infer<typeof CaseStatus>
 
-const {
-  case: name,
-  title,
-  format,
-  state,
-  cause,
-  warnings,
-  rulings,
-  after,
-  map,
-  exhibits,
-  on_file,
-  cost,
-} = SummaryFile.shape
-
-export const ReadVerdict = z.strictObject({
-  case: name,
-  title,
-  format,
-  state,
-  cause,
-  warnings,
-  rulings,
-  after,
-  map,
-  exhibits,
-  cost,
+export const ReadVerdict = SummaryFile.pick({
+  case: true,
+  title: true,
+  format: true,
+  state: true,
+  cause: true,
+  warnings: true,
+  rulings: true,
+  after: true,
+  map: true,
+  exhibits: true,
+  cost: true,
 })
 
-export const ReadMap = z.strictObject({ case: name, title, state, map, exhibits })
+export const ReadMap = SummaryFile.pick({ case: true, title: true, state: true, map: true, exhibits: true })
 
-export const ReadExhibits = z.strictObject({ case: name, title, state, exhibits, on_file })
+export const ReadExhibits = SummaryFile.pick({ case: true, title: true, state: true, exhibits: true, on_file: true })
 
 const change = <T extends z.ZodType>(of: T) => z.strictObject({ before: of, after: of })
 const claims = z.array(z.strictObject({ agent: z.string(), claim: z.string(), turn: z.number() }))
