@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, Mishap, notify } from '../kit/index.ts'
+import { Button, Mishap, notify, sending } from '../kit/index.ts'
 
 interface GivenBudgetProps {
   readonly who: string
@@ -21,12 +21,8 @@ export function GivenBudget({ who, given, give }: GivenBudgetProps) {
       return queries.invalidateQueries({ queryKey: ['users'] })
     },
   })
-  const send = (event: SubmitEvent): void => {
-    event.preventDefault()
-    change.mutate()
-  }
   return (
-    <form className="grid gap-1" onSubmit={send}>
+    <form className="grid gap-1" onSubmit={sending(() => change.mutate())}>
       <div className="flex gap-2">
         <input
           type="number"

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { people, underBase } from '../case/index.ts'
-import { Button, Mishap, Modal } from '../kit/index.ts'
+import { Button, Mishap, Modal, sending } from '../kit/index.ts'
 import { SettingsSection } from '../settings/index.ts'
 
 /** The way out for good. */
@@ -35,13 +35,9 @@ function LeaveDialog({ email, onClose }: { readonly email: string; readonly onCl
   })
   const isSure = typed.trim().toLowerCase() === email.toLowerCase()
   const isOver = leave.isPending || leave.isSuccess
-  const send = (event: SubmitEvent): void => {
-    event.preventDefault()
-    if (isSure && !isOver) leave.mutate()
-  }
   return (
     <Modal title={t('account.leave.sure')} onClose={onClose} className="w-full max-w-140" alert>
-      <form className="grid gap-4 px-6 pt-3 pb-6" onSubmit={send}>
+      <form className="grid gap-4 px-6 pt-3 pb-6" onSubmit={sending(() => isSure && !isOver && leave.mutate())}>
         <ul className="grid list-disc gap-1 ps-5 text-text-2">
           {consequences.map((each) => (
             <li key={each}>{t(`account.leave.list.${each}`)}</li>

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { KeyRound, Mail } from 'lucide-react'
-import { useEffect, useId, useState, type SubmitEvent } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerTo } from '#contract'
 import { api, people, providerAddress, sessionQuery, useSession } from '../case/index.ts'
-import { Button, buttonClass, EmptyState, ErrorState, Mishap, takeWanted } from '../kit/index.ts'
+import { Button, buttonClass, EmptyState, ErrorState, Mishap, sending, takeWanted } from '../kit/index.ts'
 
 /** Signing in: by a provider or by a link in a mail, and on to where one wanted to go. */
 export function SignInPage() {
@@ -88,12 +88,8 @@ function ByMail() {
   const [email, setEmail] = useState('')
   const [field, what] = [useId(), useId()]
   const knock = useMutation({ mutationFn: people.knock })
-  const send = (event: SubmitEvent): void => {
-    event.preventDefault()
-    knock.mutate(email.trim())
-  }
   return (
-    <form className="grid gap-2" onSubmit={send}>
+    <form className="grid gap-2" onSubmit={sending(() => knock.mutate(email.trim()))}>
       <label htmlFor={field} className="label">
         {t('account.signIn.email')}
       </label>

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { teamRoles, type AnswerTo, type TeamRole } from '#contract'
 import { people } from '../case/index.ts'
-import { Button, ErrorState, Mishap, Modal, Skeleton } from '../kit/index.ts'
+import { Button, ErrorState, Mishap, Modal, sending, Skeleton } from '../kit/index.ts'
 import { useSpent } from './figures.ts'
 
 type Team = AnswerTo<'team'>
@@ -134,12 +134,8 @@ function NewMember({ team }: OfTeam) {
     await people.member(team.id, { email: email.trim(), role })
     setEmail('')
   })
-  const send = (event: SubmitEvent): void => {
-    event.preventDefault()
-    take.mutate()
-  }
   return (
-    <form className="grid gap-2" onSubmit={send}>
+    <form className="grid gap-2" onSubmit={sending(() => take.mutate())}>
       <div className="flex flex-wrap items-end gap-3">
         <label className="grid min-w-48 flex-1 gap-1">
           <span className="label">{t('account.teams.email')}</span>
@@ -165,12 +161,8 @@ function TeamBudget({ team }: OfTeam) {
   const { t } = useTranslation()
   const [budget, setBudget] = useState(team.budget === null ? '' : String(team.budget))
   const change = useTeamAct(() => people.changeTeam(team.id, { budget: budget === '' ? null : Number(budget) }))
-  const send = (event: SubmitEvent): void => {
-    event.preventDefault()
-    change.mutate()
-  }
   return (
-    <form className="grid gap-2" onSubmit={send}>
+    <form className="grid gap-2" onSubmit={sending(() => change.mutate())}>
       <div className="flex flex-wrap items-end gap-3">
         <label className="grid min-w-48 flex-1 gap-1">
           <span className="label">{t('account.teams.budget')}</span>

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { people } from '../case/index.ts'
-import { Button, ErrorState, Mishap } from '../kit/index.ts'
+import { Button, ErrorState, Mishap, sending } from '../kit/index.ts'
 import { SettingsSection } from '../settings/index.ts'
 import { TeamPanel } from './team.tsx'
 
@@ -35,12 +35,8 @@ function NewTeam() {
       return queries.invalidateQueries({ queryKey: ['teams'] })
     },
   })
-  const send = (event: SubmitEvent): void => {
-    event.preventDefault()
-    make.mutate(name)
-  }
   return (
-    <form className="grid gap-2" onSubmit={send}>
+    <form className="grid gap-2" onSubmit={sending(() => make.mutate(name))}>
       <div className="flex flex-wrap items-end gap-3">
         <label className="grid min-w-48 flex-1 gap-1">
           <span className="label">{t('account.teams.name')}</span>

@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenScopes, type TokenScope, type TokenShown } from '#contract'
 import { people } from '../case/index.ts'
-import { Button, ErrorState, Mishap, notify } from '../kit/index.ts'
+import { Button, ErrorState, Mishap, Once, sending } from '../kit/index.ts'
 import { SettingsSection } from '../settings/index.ts'
 import { useMoment } from './figures.ts'
 
@@ -81,14 +80,10 @@ function NewToken() {
       return queries.invalidateQueries({ queryKey: tokensKey })
     },
   })
-  const send = (event: SubmitEvent): void => {
-    event.preventDefault()
-    make.mutate({ name, scopes, days: Number(days) })
-  }
   const toggle = (scope: TokenScope): void =>
     setScopes((now) => tokenScopes.filter((each) => now.includes(each) !== (each === scope)))
   return (
-    <form className="mt-4 grid gap-3" onSubmit={send}>
+    <form className="mt-4 grid gap-3" onSubmit={sending(() => make.mutate({ name, scopes, days: Number(days) }))}>
       <div className="flex flex-wrap items-end gap-3">
         <label className="grid min-w-48 flex-1 gap-1">
           <span className="label">{t('account.tokens.name')}</span>
@@ -118,37 +113,16 @@ function NewToken() {
         ))}
       </fieldset>
       <Mishap error={make.error} />
-      {make.data && <Once token={make.data.token} />}
-    </form>
-  )
-}
-
-/** The token itself; nobody can be shown it later. */
-function Once({ token }: { readonly token: string }) {
-  const { t } = useTranslation()
-  const copy = (): void => {
-    const copied = navigator.clipboard?.writeText(token) ?? Promise.reject(new Error('no clipboard'))
-    copied.then(
-      () => notify({ text: t('account.tokens.copied') }),
-      () => notify({ text: t('account.tokens.notCopied'), failed: true }),
-    )
-  }
-  return (
-    <div role="status" className="grid gap-2 rounded-panel bg-ink-850 p-3 edge-line">
-      <p className="font-semibold">{t('account.tokens.once')}</p>
-      <div className="flex flex-wrap items-center gap-2">
-        <input
-          readOnly
-          className="field num min-w-0 flex-1 text-12"
-          aria-label={t('account.tokens.token')}
-          value={token}
-          onFocus={({ target }) => target.select()}
+      {make.data && (
+        <Once
+          title={t('account.tokens.once')}
+          words={make.data.token}
+          label={t('account.tokens.token')}
+          copy={t('account.tokens.copy')}
+          done={t('account.tokens.copied')}
+          failed={t('account.tokens.notCopied')}
         />
-        <Button onClick={copy}>
-          <Copy size={16} strokeWidth={1.5} aria-hidden />
-          {t('account.tokens.copy')}
-        </Button>
-      </div>
-    </div>
+      )}
+    </form>
   )
 }

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../kit/index.ts'
+import { Button, sending } from '../kit/index.ts'
 
 interface SaidPartProps {
   readonly title: string
@@ -41,12 +41,8 @@ interface SayingFormProps {
 
 export function SayingForm({ send, ready, onSend, onCancel, children }: SayingFormProps) {
   const { t } = useTranslation()
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    onSend()
-  }
   return (
-    <form className="after-form" onSubmit={submit}>
+    <form className="after-form" onSubmit={sending(onSend)}>
       {children}
       <p className="after-acts">
         <Button type="submit" disabled={!ready}>

@@ -1,11 +1,11 @@
 import { MessageCircleQuestion, RotateCcw } from 'lucide-react'
-import { useId, useMemo, type FormEvent } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lengths } from '#contract'
 import { nameOf, standing, type Entry, type EntryOf } from '#record'
 import { api } from '../case/index.ts'
 import { exhibitsIn, labelsById, withLabels } from '../view/index.ts'
-import { Button } from '../kit/index.ts'
+import { Button, sending } from '../kit/index.ts'
 import { useAfterDraft } from './drafts.ts'
 import { Written } from './frame.tsx'
 import { useSaying } from './saying.ts'
@@ -27,10 +27,6 @@ export function Questions({ id, entries, waiting, mayAct }: QuestionsProps) {
   const saying = useSaying(api.question, clear)
   const labels = useMemo(() => labelsById(exhibitsIn(entries)), [entries])
   const judge = nameOf(standing(entries).header, standing(entries).verdict?.agent ?? 'judge')
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    saying.mutate({ id, content: content.trim() })
-  }
   return (
     <div className="after-part">
       <h3>{t('after.ask.title')}</h3>
@@ -53,7 +49,7 @@ export function Questions({ id, entries, waiting, mayAct }: QuestionsProps) {
           ))}
       </ol>
       {mayAct && (
-        <form className="after-form" onSubmit={submit}>
+        <form className="after-form" onSubmit={sending(() => saying.mutate({ id, content: content.trim() }))}>
           <Written
             id={field}
             label={t('after.ask.field')}

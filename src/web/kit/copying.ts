@@ -1,7 +1,16 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { notify } from './toast.tsx'
+import { notify, type Toast } from './toast.tsx'
+
+/** Puts words on the clipboard, and says what became of it. */
+export function copied(words: string, taken: Toast, refused: Toast): void {
+  const writing = navigator.clipboard?.writeText(words) ?? Promise.reject(new Error('no clipboard'))
+  writing.then(
+    () => notify(taken),
+    () => notify(refused),
+  )
+}
 
 /** Copies the address of a place in this page. Where the clipboard is closed, the address bar has it. */
 export function useCopyLink(): (anchor: string) => void {
@@ -13,11 +22,7 @@ export function useCopyLink(): (anchor: string) => void {
       // In a file the page itself stands behind the hash, and only the router knows how.
       const address = new URL(router.history.createHref(`${pathname}${searchStr}#${anchor}`), location.href)
       history.replaceState(history.state, '', address)
-      const copied = navigator.clipboard?.writeText(address.href) ?? Promise.reject(new Error('no clipboard'))
-      copied.then(
-        () => notify({ text: t('record.copied') }),
-        () => notify({ text: t('record.inAddress') }),
-      )
+      copied(address.href, { text: t('record.copied') }, { text: t('record.inAddress') })
     },
     [t, router],
   )

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { useAnnounce } from './announce.tsx'
 import { Button } from './button.tsx'
 
-interface Toast {
+export interface Toast {
   readonly text: string
   readonly failed?: boolean
   readonly action?: { readonly label: string; readonly run: () => void }

@@ -4,7 +4,7 @@ import { Popover } from 'radix-ui'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../case/index.ts'
-import { Button, buttonClass, Skeleton, useSaid, notify, useAsked } from '../../kit/index.ts'
+import { Button, buttonClass, copied, Skeleton, useSaid, useAsked } from '../../kit/index.ts'
 import { useLinks } from './links.ts'
 import { Overlays } from './overlays.tsx'
 
@@ -52,7 +52,7 @@ function Addresses({ id }: { readonly id: string }) {
   if (!links.data) return <Skeleton className="h-24 w-full" />
   return (
     <>
-      <Overlays address={links.data.overlay} onCopy={(address) => copied(address, t('trial.air.overlay'), t)} />
+      <Overlays address={links.data.overlay} onCopy={(address) => copiedAs(t, t('trial.air.overlay'), address)} />
       <ul className="grid gap-3">
         {AIR.filter((page) => links.data[page] !== undefined).map((page) => (
           <Address key={page} page={page} address={links.data[page]} />
@@ -62,14 +62,12 @@ function Addresses({ id }: { readonly id: string }) {
   )
 }
 
-/** Puts an address on the clipboard, and says what became of it. */
-function copied(address: string, name: string, t: TFunction): void {
-  const writing = navigator.clipboard?.writeText(address) ?? Promise.reject(new Error('no clipboard'))
-  writing.then(
-    () => notify({ text: t('trial.air.copied', { name }) }),
-    () => notify({ text: t('trial.air.notCopied', { address }), failed: true }),
+const copiedAs = (t: TFunction, name: string, address: string): void =>
+  copied(
+    address,
+    { text: t('trial.air.copied', { name }) },
+    { text: t('trial.air.notCopied', { address }), failed: true },
   )
-}
 
 function Address({ page, address }: { readonly page: (typeof AIR)[number]; readonly address: string }) {
   const { t } = useTranslation()
@@ -80,7 +78,7 @@ function Address({ page, address }: { readonly page: (typeof AIR)[number]; reado
         <b>{name}</b>
         <small className="type-12 text-text-3">{t(`trial.air.${page}What`)}</small>
       </span>
-      <Button icon aria-label={t('trial.air.copy', { name })} onClick={() => copied(address, name, t)}>
+      <Button icon aria-label={t('trial.air.copy', { name })} onClick={() => copiedAs(t, name, address)}>
         <Copy {...icon} />
       </Button>
       <a

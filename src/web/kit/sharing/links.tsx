@@ -1,40 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Copy, Link2Off } from 'lucide-react'
+import { Link2Off } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { KeptShare } from '#contract'
 import { api } from '../../case/index.ts'
 import { Button } from '../button.tsx'
+import { Once } from '../once.tsx'
 import { useSaid } from '../states.tsx'
 import { notify } from '../toast.tsx'
 
-/** A link that was made just now; nobody can be shown it later. */
 export function NewLink({ link }: { readonly link: string }) {
   const { t } = useTranslation()
-  const copy = (): void => {
-    const copied = navigator.clipboard?.writeText(link) ?? Promise.reject(new Error('no clipboard'))
-    copied.then(
-      () => notify({ text: t('share.copy.done') }),
-      () => notify({ text: t('share.copy.failed'), failed: true }),
-    )
-  }
-  return (
-    <div role="status" className="grid gap-2 rounded-panel bg-ink-850 p-3 edge-line">
-      <p className="font-semibold">{t('share.made')}</p>
-      <div className="flex flex-wrap items-center gap-2">
-        <input
-          readOnly
-          className="field num min-w-0 flex-1 text-12"
-          aria-label={t('share.made')}
-          value={link}
-          onFocus={({ target }) => target.select()}
-        />
-        <Button onClick={copy}>
-          <Copy size={16} strokeWidth={1.5} aria-hidden />
-          {t('share.copy.link')}
-        </Button>
-      </div>
-    </div>
-  )
+  const told = { copy: t('share.copy.link'), done: t('share.copy.done'), failed: t('share.copy.failed') }
+  return <Once title={t('share.made')} words={link} {...told} />
 }
 
 /** The links of a case that are out, each with a way back. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerTo, JsonFor } from '#contract'
 import { people } from '../../case/index.ts'
 import { Button } from '../button.tsx'
+import { sending } from '../sending.ts'
 import { Mishap } from '../mishap.tsx'
 import { ErrorState, Skeleton } from '../states.tsx'
 import { notify } from '../toast.tsx'
@@ -74,14 +75,14 @@ function Sharing({ id, holder }: { readonly id: string; readonly holder: Holder 
   // A team that one has left may still have the case.
   const all = holder.team && !teams.some((each) => each.id === holder.team?.id) ? [holder.team, ...teams] : teams
   const chosen = all.find((each) => each.id === team)?.name
-  const send = (event: SubmitEvent): void => {
-    event.preventDefault()
-    hand.mutate({ team: team === '' ? null : team })
-  }
   if (mine.error) return <ErrorState error={mine.error} onRetry={() => void mine.refetch()} />
   if (mine.isPending) return <Skeleton className="h-16" />
   return (
-    <form className="grid gap-2" onSubmit={send} aria-labelledby={heading}>
+    <form
+      className="grid gap-2"
+      onSubmit={sending(() => hand.mutate({ team: team === '' ? null : team }))}
+      aria-labelledby={heading}
+    >
       <h3 id={heading} className="font-semibold">
         {t('account.whose.share')}
       </h3>
