@@ -15,6 +15,7 @@ import { counsel } from './courthouse.ts'
 import { dialectOf } from './fakes/dialects.ts'
 import { debateBrief, talkative } from './rehearsal.ts'
 import { figure } from './figure.ts'
+import { temporary } from './temporary.ts'
 
 async function docketIn(t: TestContext, model: Model = talkative()): Promise<{ docket: Docket; folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-rows-'))
@@ -41,8 +42,7 @@ async function traces(folder: string, word: string): Promise<readonly string[]> 
 }
 
 test('U4 cases that are still to be heard are found with no look at those that are not', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-owed-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   const looked: string[] = []
   const store = memoryStore()
   const summary: typeof store.summary = (id) => (looked.push(id), store.summary(id))

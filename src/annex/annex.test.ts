@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { addAnnex, annexes, annexFolder, annexLack, hasAnnex } from './index.ts'
+import { temporary } from '../../test/temporary.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const never = new AbortController().signal
@@ -56,8 +57,7 @@ test('what was added is imported as if it lay with the program, by whatever impo
 })
 
 test('E12 without npm one is told so, and nothing is half installed', async (t) => {
-  const home = mkdtempSync(join(tmpdir(), 'courtroom-annex-'))
-  t.after(() => rmSync(home, { recursive: true, force: true }))
+  const home = await temporary(t)
   const added = await addAnnex('ocr-fin', { env: { PATH: home }, signal: never }, join(home, 'annex'))
   assert.ok(!added.ok && added.cause === 'npm-missing' && added.why.includes('Install Node.js'))
   assert.ok(!hasAnnex('ocr-fin', join(home, 'annex')))

@@ -2,15 +2,13 @@ import { after, test } from 'node:test'
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { temporary } from '../../test/temporary.ts'
 
 /** Fewer processes in `npm test`. */
 const isWhole = process.env['COURTROOM_TESTS'] === 'all'
 const root = join(import.meta.dirname, '../..')
-const home = mkdtempSync(join(tmpdir(), 'courtroom-'))
-after(() => rmSync(home, { recursive: true }))
+const home = await temporary({ after })
 
 function start(env: Readonly<Record<string, string>>, ...argv: readonly string[]): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, ['src/cli/main.ts', ...argv], {

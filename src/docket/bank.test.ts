@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { clashBetween, sentencesIn } from '#evidence'
 import { trialDraws, type TrialBrief } from '#proceedings'
 import { genresOf, nextCase, readBank, type Bank, type BankCase } from './bank.ts'
+import { temporary } from '../../test/temporary.ts'
 
 const shipped = await readBank()
 
@@ -69,8 +69,7 @@ test('E12 an unknown genre is refused with those there are, and an empty bank sa
 })
 
 test('E12 a broken file is told with its place, and the other trials are still there', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'bank-'))
-  t.after(() => rm(folder, { recursive: true }))
+  const folder = await temporary(t)
   await cp(next(shipped, { genre: 'sport', heard: [] }).file, join(folder, 'good.trial.yaml'))
   await writeFile(join(folder, 'wanting.trial.yaml'), 'title: The People v. Nobody\ngenre: void\n')
   await writeFile(join(folder, 'torn.trial.yaml'), 'title: "The People\n')

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +7,7 @@ import { LibraryError, openShelf, shelve } from '#library'
 import { folderOf, type PassageHit, type DocumentSheet } from './reader.ts'
 import { libraryServer, type LibraryServing } from './library.ts'
 import { clientOf, dataIn, failureIn, textIn } from './sources.fake.ts'
+import { temporary } from '../../test/temporary.ts'
 
 const samples = fileURLToPath(new URL('../../cases/documents', import.meta.url))
 
@@ -20,8 +20,7 @@ async function desk(t: TestContext, what: LibraryServing) {
 }
 
 async function folder(t: TestContext): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'courtroom-library-'))
-  t.after(() => rm(path, { recursive: true, force: true }))
+  const path = await temporary(t)
   return path
 }
 

@@ -1,6 +1,4 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { writingThread } from './apart.ts'
@@ -8,14 +6,14 @@ import { storeRefusal } from './drafts.fake.ts'
 import type { StoreError } from './errors.ts'
 import type { StoreWrite } from './rows.ts'
 import { sqliteStore } from './sqlite.ts'
+import { temporary } from '../../test/temporary.ts'
 
 /** Keeps the event loop, as a turn with much to do does. */
 const work = (ms: number): unknown => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 /** A thread that writes to an empty file of records. */
 async function writing(t: TestContext) {
-  const folder = mkdtempSync(join(tmpdir(), 'courtroom-apart-'))
-  t.after(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   await sqliteStore(folder).close()
   const lost: StoreError[] = []
   const thread = writingThread({ file: join(folder, 'courtroom.sqlite'), patience: 5_000 }, (error) => lost.push(error))

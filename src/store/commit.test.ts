@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
@@ -14,9 +13,9 @@ import { transaction } from './soundness.ts'
 import { phase, storeRefusal, toolReceipt } from './drafts.fake.ts'
 import { bodyOf, entryFrom, type StoreWrite, type WriteOutcome } from './rows.ts'
 import { sqliteStore } from './sqlite.ts'
+import { temporary } from '../../test/temporary.ts'
 
-const home = mkdtempSync(join(tmpdir(), 'courtroom-writer-'))
-after(() => rmSync(home, { recursive: true, force: true }))
+const home = await temporary({ after })
 
 let folders = 0
 const newFolder = (): string => join(home, `${++folders}`)

@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { filesContract } from './files.fake.ts'
 import { folderFiles } from './files.ts'
+import { temporary } from '../../test/temporary.ts'
 
 filesContract('folder', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'courtroom-files-'))
-  t.after(() => rmSync(folder, { recursive: true }))
+  const folder = await temporary(t)
   return [folderFiles(folder), folderFiles(folder)]
 })
 
 test('E12 what is written is on the disk before it has its name', async (t) => {
-  const folder = mkdtempSync(join(tmpdir(), 'courtroom-files-'))
-  t.after(() => rmSync(folder, { recursive: true }))
+  const folder = await temporary(t)
   const file = await open(join(folder, 'any'), 'w')
   const handles = Object.getPrototypeOf(file) as typeof file
   await file.close()

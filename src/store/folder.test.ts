@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import { phase } from './drafts.fake.ts'
 import { keepPrivate, makeFolder } from './folder.ts'
 import { sqliteStore } from './sqlite.ts'
+import { temporary } from '../../test/temporary.ts'
 
 test('S1 a folder is made with those above it, once; where none can be, that is told', (t) => {
   const home = mkdtempSync(join(tmpdir(), 'courtroom-folder-'))
@@ -22,8 +23,7 @@ test('S1 a folder is made with those above it, once; where none can be, that is 
 const modeOf = (path: string): string => (statSync(path).mode & 0o7777).toString(8)
 
 test('S1 what is made is for the owner alone, and what others could read is shut when it is opened', async (t) => {
-  const home = mkdtempSync(join(tmpdir(), 'courtroom-private-'))
-  t.after(() => rmSync(home, { recursive: true }))
+  const home = await temporary(t)
   const folder = join(home, 'kept')
   const modes = (): Record<string, string> =>
     Object.fromEntries(['.', ...readdirSync(folder)].map((name) => [name, modeOf(join(folder, name))]))

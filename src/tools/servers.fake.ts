@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Exhibit } from '#record'
@@ -10,6 +9,7 @@ import type { ToolLimits } from './limits.ts'
 import { heldFiles } from './keeping.fake.ts'
 import type { KeptFiles } from './keeping.ts'
 import { pinsIn } from './pins.ts'
+import { temporary } from '../../test/temporary.ts'
 
 /** A test, or a suite of them: what is opened for it is closed after it. */
 export interface Staged {
@@ -43,8 +43,7 @@ export const anExhibit = (how: Partial<Exhibit> = {}): Exhibit => ({
 })
 
 export async function aFolder(t: Staged): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-tools-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   return folder
 }
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test, type TestContext } from 'node:test'
 import { openArchive } from '#docket'
@@ -16,6 +15,7 @@ import { caseForm, stoppable } from '../server/house.ts'
 import { emptyShare } from '../sharing.ts'
 import { tracesIn, tracesInFile, tracesInPlaces, tracesInTables } from './canary.ts'
 import { config, HOUSE, peopledHouse, tokenOf, type Peopled, type Shown } from './people.ts'
+import { temporary } from '../temporary.ts'
 
 const server = await postgresServer()
 after(() => server.stop())
@@ -216,8 +216,7 @@ test('S5 in PostgreSQL: the same in every table and every file of the folder; wr
 })
 
 test('S5 a deletion that was cut short is gone on with at the next start, wherever it was cut', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-cut-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   const first = await peopledHouse(t, { folder })
   const ids: string[] = []
   const ann = await first.signIn(`z${OF_CASE}@example.org`)

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test } from 'node:test'
 import { debateBrief } from '../rehearsal.ts'
 import { caseForm, serveIn, type Staged } from './house.ts'
+import { temporary } from '../temporary.ts'
 
 const TOKEN = 'a-token-that-is-long-enough'
 const headers = { authorization: `Bearer ${TOKEN}` }
@@ -13,8 +11,7 @@ const statusOf = async (server: Staged, code: string): Promise<number> =>
   (await server.fetch(`/j/${code}`, { redirect: 'manual' })).status
 
 test('W4 who scans a code is let in however many guess beside, also after a restart; guesses come to an end', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-joining-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   const first = await serveIn(t, { folder, token: TOKEN })
   const body = caseForm('debate', debateBrief)
   const { id } = (await (await first.fetch('/api/cases', { method: 'POST', body, headers })).json()) as { id: string }

@@ -1,12 +1,11 @@
 import { after, test } from 'node:test'
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { documentsAt } from './documents.ts'
+import { temporary } from '../../../test/temporary.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'courtroom-'))
-after(() => rmSync(folder, { recursive: true }))
+const folder = await temporary({ after })
 mkdirSync(join(folder, 'papers/deep'), { recursive: true })
 mkdirSync(join(folder, 'empty'))
 writeFileSync(join(folder, 'papers/a.md'), 'A.')

@@ -1,17 +1,16 @@
 import { after, test } from 'node:test'
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Draft } from '#record'
 import { sqliteStore } from '#store'
 import { runCommand } from '../program.ts'
 import { surroundingsOf } from '../surroundings.ts'
+import { temporary } from '../../../test/temporary.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const example = join(root, 'cases/four-day-week.debate.yaml')
-const scratch = mkdtempSync(join(tmpdir(), 'courtroom-'))
-after(() => rmSync(scratch, { recursive: true }))
+const scratch = await temporary({ after })
 
 let folders = 0
 const newFolder = (): string => join(scratch, `folder-${++folders}`)

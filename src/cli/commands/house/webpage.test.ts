@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict'
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { isStale, openerFor } from './webpage.ts'
+import { temporary } from '../../../../test/temporary.ts'
 
 test('the page is built when it is missing or older than anything it is made of', async (t) => {
-  const folder = await mkdtemp(join(tmpdir(), 'courtroom-page-'))
-  t.after(() => rm(folder, { recursive: true, force: true }))
+  const folder = await temporary(t)
   const [page, source] = [join(folder, 'page'), join(folder, 'source')]
   await mkdir(page)
   await mkdir(join(source, 'parts'), { recursive: true })
