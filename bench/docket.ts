@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,6 +10,7 @@ import { sqliteStore } from '#store'
 import { serveIn } from '../test/server/house.ts'
 import type { Asked } from './clients.ts'
 import type { Figure } from './figure.ts'
+import { golden } from '../test/recorded.ts'
 
 const CASES = 20_000
 const CLIENTS = 20
@@ -58,9 +59,7 @@ interface Filling {
 
 /** Adds debates that were held, but for some that are still open, each with words of its own, until there are so many. */
 async function fillDocket(folder: string, cases: number, { from, next }: Filling): Promise<void> {
-  const file = new URL('../test/golden/debate.jsonl', import.meta.url)
-  const golden = (await readFile(file, 'utf8')).trimEnd().split('\n')
-  const pattern = golden.map((line) => JSON.parse(line) as Entry).filter(({ to }) => to === 'open')
+  const pattern = golden('debate').filter(({ to }) => to === 'open')
   const store = sqliteStore(folder, { findable: wordsToFind })
   for (let n = from; n < cases; n++) {
     const isOpen = n % OPEN === 0

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Entry } from '#record'
 import { replayedAt } from '../src/web/case/replay/player.ts'
 import { taping, type Landing } from '../src/web/case/replay/tape.ts'
@@ -6,15 +5,14 @@ import { debateOf } from '../src/web/courts/debate/debate.ts'
 import { hearingOf } from '../src/web/courts/decision/hearing/hearing.ts'
 import { trialOf } from '../src/web/courts/trial/trial.ts'
 import type { Figure } from './figure.ts'
+import { golden } from '../test/recorded.ts'
 
 const ENTRIES = 10_000
 const SEEKS = 200
 
 /** A real record, its hearing told again and again until it is long. */
 function long(format: string): readonly Entry[] {
-  const file = new URL(`../test/golden/${format}.jsonl`, import.meta.url)
-  const lines = readFileSync(file, 'utf8').trim().split('\n')
-  const [header, ...rest] = lines.map((line) => JSON.parse(line) as Entry)
+  const [header, ...rest] = golden(format)
   const told = rest.filter(({ type }) => !['closed', 'verdict', 'epistemic_map'].includes(type))
   return Array.from({ length: ENTRIES }, (_, at) => ({
     ...(at === 0 ? header! : told[(at - 1) % told.length]!),

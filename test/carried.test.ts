@@ -7,7 +7,7 @@ import { readRecordFile, reportOn, writeRecord } from '#export'
 import { linksOf, type Entry } from '#record'
 import { sha256 } from '#store'
 import { desk, type Desk } from './cli.ts'
-import { golden } from './dossiers.ts'
+import { golden } from './recorded.ts'
 
 const REPORT = 'Report of 2 May 2025.\n\nFree buses raised ridership in Harrowfield by 31 per cent.'
 

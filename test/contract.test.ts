@@ -18,8 +18,8 @@ import { airFrames } from '../src/web/air/frames.ts'
 import { addressOf } from '../src/web/air/pass.ts'
 import { blankPicture, draw, Picture } from '#picture'
 import { proceedings } from '#proceedings'
-import type { Entry } from '#record'
 import { serveIn } from './server/house.ts'
+import { golden } from './recorded.ts'
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>>
@@ -206,11 +206,7 @@ test('the briefs take exactly as much as the page lets people write', () => {
 })
 
 test('W3 a trial on air is a picture as the contract has it after every entry, with its words and without them', () => {
-  const record = readFileSync(new URL('golden/trial.jsonl', import.meta.url), 'utf8')
-  const entries = record
-    .trim()
-    .split('\n')
-    .map((line) => ({ ...(JSON.parse(line) as Entry), at: 1 }))
+  const entries = golden('trial')
   for (const covered of [false, true]) {
     let shown = blankPicture
     for (const entry of entries) {
@@ -222,8 +218,7 @@ test('W3 a trial on air is a picture as the contract has it after every entry, w
 })
 
 test('a decision goes through the phases that it declares, and no page writes a length of its own', () => {
-  const record = readFileSync(new URL('golden/decision.jsonl', import.meta.url), 'utf8')
-  const phases = [...record.matchAll(/"type":"phase_change","phase":"(\w+)"/g)].map(([, phase]) => phase)
+  const phases = golden('decision').flatMap((entry) => (entry.type === 'phase_change' ? [entry.phase] : []))
   assert.deepEqual([...new Set(phases)], decisionPhases)
   const root = new URL('../src/web/', import.meta.url)
   const own = globSync('**/*.tsx', { cwd: root }).flatMap((name) =>

@@ -9,7 +9,8 @@ import { Event } from '#vocabulary'
 import { sha256 } from '#store'
 import { summarySchema } from '../src/export/summary.ts'
 import { desk, entriesOf, worked } from './cli.ts'
-import { golden, mediated, pagesIn, readBibtex } from './dossiers.ts'
+import { mediated, pagesIn, readBibtex } from './dossiers.ts'
+import { golden } from './recorded.ts'
 import { isWhole, longer, times } from './whole.ts'
 
 type Json = Readonly<Record<string, unknown>>

@@ -8,13 +8,6 @@ import { rehearse } from './rehearsal.ts'
 
 const root = new URL('../', import.meta.url)
 
-/** A golden record; its entries stand a second apart. */
-export const golden = (format: string): readonly Entry[] =>
-  readFileSync(new URL(`test/golden/${format}.jsonl`, root), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line, at) => ({ ...(JSON.parse(line) as Entry), at: Date.UTC(2026, 4, 6) + at * 1000 }))
-
 /** A mediation that ends in a text both accept. */
 export async function mediated(): Promise<readonly Entry[]> {
   const piano = parse(readFileSync(new URL('cases/piano.mediation.yaml', root), 'utf8'))

@@ -6,6 +6,7 @@ import { formatEvents } from '#schemas'
 import { debate, decision, formatOf, mediation, proceedings, roles, trial } from '#proceedings'
 import type { Entry } from '#record'
 import { teller } from '#told'
+import { golden } from './recorded.ts'
 
 const root = new URL('../', import.meta.url)
 const read = (file: string): string => readFileSync(new URL(file, root), 'utf8')
@@ -235,7 +236,7 @@ test('E1 what the house knows of a format is what the format declares', () => {
 
 test('E1 whose words are weighed and what stands for a seat is told as the format declares and seats it', () => {
   const told = [debate, decision, trial].map(({ format, contest }) => {
-    const entries = entriesOf(format)
+    const entries = golden(format)
     const story = teller()
     for (const entry of entries) story.read(entry)
     if (contest?.weighed?.(entries)) assert.deepEqual(story.weighs, contest.sides)
@@ -250,14 +251,8 @@ test('E1 whose words are weighed and what stands for a seat is told as the forma
   ])
 })
 
-const entriesOf = (name: string): readonly Entry[] =>
-  read(`test/golden/${name}.jsonl`)
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Entry)
-
 test('E1 B2 what a table over many cases has of one beside what all have is what its format declares', () => {
-  const whole = entriesOf('debate')
+  const whole = golden('debate')
   const verdict = whole.find((entry) => entry.type === 'verdict')
   const named = new Map(
     whole.flatMap((entry) => (entry.type === 'header' ? entry.cast.map((seat) => [seat.id, seat.name]) : [])),

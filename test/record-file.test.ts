@@ -10,12 +10,7 @@ import { sha256 } from '#store'
 import { readRecordFile, reportOn, writeRecord, type CheckingMeans, type HouseSeal, type CheckedRecord } from '#export'
 import { rehearse } from './rehearsal.ts'
 import { isWhole, times } from './whole.ts'
-
-const golden = (name: string): readonly Entry[] =>
-  readFileSync(new URL(`golden/${name}.jsonl`, import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n')
-    .map((line, index) => ({ ...(JSON.parse(line) as Entry), at: 1_700_000_000_000 + index * 1_000 }))
+import { golden } from './recorded.ts'
 
 const piano = parse(readFileSync(new URL('../cases/piano.mediation.yaml', import.meta.url), 'utf8'))
 

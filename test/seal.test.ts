@@ -10,6 +10,7 @@ import { offline } from '#models'
 import { canonicalJson, linksOf, type Entry } from '#record'
 import { sha256 } from '#store'
 import { desk, entriesOf, type Desk } from './cli.ts'
+import { golden } from './recorded.ts'
 
 const briefs = { debate: 'cases/homework.debate.yaml', mediation: 'cases/piano.mediation.yaml' }
 
@@ -190,11 +191,7 @@ const fileOf = (entries: readonly object[], name = 'a-case', links?: readonly st
 test('L1 records of every format that were taken in are written again letter by letter', async (t) => {
   const here = await desk(t)
   for (const name of ['debate', 'decision', 'trial']) {
-    const lines = (await readFile(new URL(`golden/${name}.jsonl`, import.meta.url), 'utf8')).trimEnd().split('\n')
-    const text = fileOf(
-      lines.map((line, at) => ({ ...JSON.parse(line), at })),
-      name,
-    )
+    const text = fileOf(golden(name), name)
     await inFolder(here, `${name}.jsonl`, text)
     assert.equal((await here.run({}, 'import', `${name}.jsonl`)).status, 0)
     assert.equal(await exported(here, name), text)

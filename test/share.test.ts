@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sharedFile } from '#export'
 import type { Entry } from '#record'
 import { sha256 } from '#store'
-import { golden } from './dossiers.ts'
+import { golden } from './recorded.ts'
 import { canaryDocuments, emptyShare, hearAt, readingRoom, serveShares, shareBriefs } from './sharing.ts'
 
 const inDocuments = [

@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TestContext } from 'node:test'
 
-/** A folder that is gone when the test has ended. */
-export async function temporary(t: Pick<TestContext, 'after'>): Promise<string> {
+/** A folder that is gone when the test has ended, or the file of tests whose own `after` is given. */
+export async function temporary(t: { after(tidy: () => Promise<void>): void }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'courtroom-'))
   t.after(() => rm(folder, { recursive: true, force: true }))
   return folder

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Store } from '#court'
 import type { Draft, Header } from '#record'
 import { memoryStore, sha256, StoreError } from '#store'
 import { MANNER, toldRow } from './row.ts'
 import { caseListing } from './rows.ts'
+import { golden } from '../../test/recorded.ts'
 
 const header = (title: string, format = 'debate'): Header => ({
   type: 'header',
@@ -102,14 +102,12 @@ test('a list is shown also where nothing can be written', async () => {
 const told = { manner: 1, print: 'a54131cbf0a59125f99cc397df6b293b80afbb22b27158ad1a08635117c845cc' }
 
 test('rows that are told otherwise are told in another manner', async () => {
-  const rows = ['debate', 'decision', 'trial'].map((name) => {
-    const file = new URL(`../../test/golden/${name}.jsonl`, import.meta.url)
-    const entries = readFileSync(file, 'utf8').trimEnd().split('\n')
-    return toldRow(
+  const rows = ['debate', 'decision', 'trial'].map((name) =>
+    toldRow(
       name,
-      entries.map((line) => ({ at: 0, ...JSON.parse(line) })),
-    )
-  })
+      golden(name, () => 0),
+    ),
+  )
   const why =
     'Rows that folders keep are told as before. Count MANNER up, unless it is the golden records that changed; put the print here.'
   assert.deepEqual({ manner: MANNER, print: sha256(JSON.stringify(rows)) }, told, why)

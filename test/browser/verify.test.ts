@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -8,7 +7,7 @@ import type { Page } from 'playwright-core'
 import { houseKey, isSignedBy } from '#outward'
 import { folderFiles } from '#store'
 import { readRecordFile, reportOn, writeRecord } from '#export'
-import { linksOf, type Entry } from '#record'
+import { linksOf } from '#record'
 import { sha256 } from '#store'
 import { desk } from '../cli.ts'
 import { serveIn } from '../server/house.ts'
@@ -17,14 +16,9 @@ import { payloads } from './poison.ts'
 import { openBrowser, visit } from './visit.ts'
 import { temporary } from '../temporary.ts'
 import { longer } from '../whole.ts'
+import { golden } from '../recorded.ts'
 
 const web = fileURLToPath(new URL('../../dist/web', import.meta.url))
-
-const golden = async (name: string): Promise<readonly Entry[]> =>
-  (await readFile(new URL(`../golden/${name}.jsonl`, import.meta.url), 'utf8'))
-    .trimEnd()
-    .split('\n')
-    .map((line, index) => ({ ...(JSON.parse(line) as Entry), at: 1_700_000_000_000 + index }))
 
 const choose = async (page: Page, text: string): Promise<readonly string[]> => {
   await page.locator('#report').evaluate((section) => section.setAttribute('hidden', ''))
@@ -55,7 +49,7 @@ test('L1 U5 the page that checks records works from a disk without a network, in
 
   const folder = await temporary(context)
   const seal = await houseKey(folderFiles(folder), `<img src=x onerror=alert(1)> ${payloads[0]!.slice(0, 30)}`)
-  const entries = await golden('decision')
+  const entries = golden('decision')
   const how = { case: payloads[1]!, links: linksOf(entries, sha256), sha256 }
   const signed = writeRecord(entries, { ...how, seal })
   const lines = signed.split('\n')
@@ -95,7 +89,7 @@ longer('L1 the server hands the same page out', async (context) => {
   const server = await serveIn(inOrder(context), { web })
   const browser = await openBrowser(context)
   const { page } = await visit(context, browser, `${server.url}/verify.html`)
-  const entries = await golden('debate')
+  const entries = golden('debate')
   const text = writeRecord(entries, { case: 'a', links: linksOf(entries, sha256), sha256 })
   assert.deepEqual(await choose(page, text), await told(text))
   const changed = text.replace('planning', 'plannyng')

@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { formatOf } from '#proceedings'
-import type { Entry } from '#record'
 import { isDebateVerdict } from '#events'
 import type { Cell } from '../cells.ts'
 import { observe } from '../observing.ts'
 import { reportOf } from '../report.ts'
 import { runsCsv } from './csv.ts'
 import { reportPage } from './page.ts'
+import { golden } from '../../../test/recorded.ts'
 
-const golden = new URL('../../../test/golden/debate.jsonl', import.meta.url)
-const entries = readFileSync(golden, 'utf8')
-  .trim()
-  .split('\n')
-  .map((line) => JSON.parse(line) as Entry)
+const entries = golden('debate')
 
 /** The same debate, with as many points for the one as for the other. */
 const level = entries.map((entry) =>
