@@ -2,39 +2,19 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { parse } from 'yaml'
-import type { AuditedCase, CaseDeps, Format, Model, ModelRequest, Store } from '#court'
+import type { Format, Model, ModelRequest, Store } from '#court'
 import { offline, scripted, taskOf } from '#models'
-import { audits, mediation, trial, type PanelJudge } from '#proceedings'
-import type { AuditKind, EntryOf } from '#record'
-import { Event } from '#vocabulary'
+import { mediation, trial } from '#proceedings'
 import { memoryStore } from '#store'
 import { rehearse, stillClock } from './rehearsal.ts'
 import { afterTurn, attended, ballots, calling, hold, players, promptOf, trialBrief } from './trialhouse.ts'
-
-const { auditOf } = await audits()
-
-interface Opened {
-  readonly session: CaseDeps
-  readonly audited: AuditedCase
-}
+import { audit, type Opened } from './audited.ts'
 
 async function opened(format: Format, store: Store, id: string, model: Model): Promise<Opened> {
   const session = { store, id, clock: stillClock(), model, past: await store.read(id) }
   const audited = await format.audited(session)
   assert.ok(audited)
   return { session, audited }
-}
-
-async function audit<K extends AuditKind>(
-  format: Format,
-  { session, audited }: Opened,
-  kind: K,
-  judges: readonly PanelJudge[] = [],
-): Promise<Extract<EntryOf<'audit'>, { kind: K }>> {
-  const entry = await format.audit(session, audited, auditOf(kind, judges))
-  const { seq: _seq, at: _at, to: _to, key: _key, ...event } = entry
-  assert.deepEqual(Event.parse(event), event, 'the entry fits its schema')
-  return entry as Extract<EntryOf<'audit'>, { kind: K }>
 }
 
 type Finding = 'guilty' | 'not_guilty' | 'neither'

@@ -1,21 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { AuditedCase, CaseDeps, Format, Model, ModelRequest, Store } from '#court'
+import type { CaseDeps, Format, Model, ModelRequest, Store } from '#court'
 import { offline, taskOf, type Scripted } from '#models'
 import { audits, debate, decision, type PanelJudge } from '#proceedings'
-import { standing, type AuditKind, type EntryOf } from '#record'
-import { Event } from '#vocabulary'
+import { standing } from '#record'
 import { memoryStore } from '#store'
 import { merged } from '#tools'
 import { counsel, dilemma, furnished, stockAnswer } from './courthouse.ts'
 import { debateBrief, rehearse, stillClock, talkative } from './rehearsal.ts'
+import { audit, type Opened } from './audited.ts'
 
-const { auditOf, familyOfModel } = await audits()
+const { familyOfModel } = await audits()
 
-interface Closed {
+interface Closed extends Opened {
   readonly store: Store
-  readonly session: CaseDeps
-  readonly audited: AuditedCase
 }
 
 async function closed(format: Format, brief: never, model: Model, more: Partial<CaseDeps> = {}): Promise<Closed> {
@@ -24,23 +22,11 @@ async function closed(format: Format, brief: never, model: Model, more: Partial<
   return { store, ...(await again(format, store, model)) }
 }
 
-async function again(format: Format, store: Store, model: Model): Promise<Omit<Closed, 'store'>> {
+async function again(format: Format, store: Store, model: Model): Promise<Opened> {
   const session = { store, id: 'case', clock: stillClock(), model, admission: merged, past: await store.read('case') }
   const audited = await format.audited(session)
   assert.ok(audited)
   return { session, audited }
-}
-
-async function audit<K extends AuditKind>(
-  format: Format,
-  { session, audited }: Omit<Closed, 'store'>,
-  kind: K,
-  judges: readonly PanelJudge[] = [],
-): Promise<Extract<EntryOf<'audit'>, { kind: K }>> {
-  const entry = await format.audit(session, audited, auditOf(kind, judges))
-  const { seq: _seq, at: _at, to: _to, key: _key, ...event } = entry
-  assert.deepEqual(Event.parse(event), event, 'the entry fits its schema')
-  return entry as Extract<EntryOf<'audit'>, { kind: K }>
 }
 
 const textOf = (request: ModelRequest): string =>

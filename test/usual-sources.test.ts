@@ -14,6 +14,7 @@ import { counsel, of } from './courthouse.ts'
 import { nobodyThere, outsideWorld } from './fakes/outside.ts'
 import { longer } from './whole.ts'
 import { temporary } from './temporary.ts'
+import { freePort } from './ports.ts'
 
 const question = 'Should the United States raise the minimum wage?'
 const houses = ['alex', 'bank', 'labor', 'pubmed', 'scholar', 'wiki']
@@ -187,12 +188,3 @@ longer('V8 a resumed case asks what it could ask when it began, and looks for no
   assert.deepEqual(of(await docket.entries(id), 'sources'), of(before, 'sources'))
   assert.deepEqual(world.asked, [])
 })
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  const server = createServer()
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => void server.close(resolve))
-  return port
-}

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { createServer as createPlainServer, type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { evidenceServer, type EvidenceClient } from './client.ts'
@@ -9,6 +9,7 @@ import type { Endpoint, Started } from './connection.ts'
 import { heldFiles } from './keeping.fake.ts'
 import { pinsIn } from './pins.ts'
 import { installedServer, type Staged } from './servers.fake.ts'
+import { freePort } from '../../test/ports.ts'
 
 /** server-everything as a process that listens on loopback. */
 export async function everythingOverHttp(
@@ -30,15 +31,6 @@ export async function everythingAt(t: Staged, port: number): Promise<ChildProces
   for await (const line of createInterface({ input: child.stderr })) if (/listening/i.test(line)) break
   child.stderr.resume()
   return child
-}
-
-export async function freePort(): Promise<number> {
-  const server = createPlainServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 interface Upstream {

@@ -5,10 +5,10 @@ import { test } from 'node:test'
 import { folderFiles } from '#store'
 import { patienceWith } from './patience.ts'
 import { addressesOf, reaches, requireReach } from './reach.ts'
-import { freePort } from './peers.fake.ts'
 import { keyless, presets } from './presets.ts'
 import { openEvidence } from './servers.ts'
 import { aFolder } from './servers.fake.ts'
+import { freePort } from '../../test/ports.ts'
 
 test('V8 a host is reached or not; one that never answers is given up', async (t) => {
   const server = createServer().listen(0, '127.0.0.1')

@@ -1,45 +1,13 @@
 import assert from 'node:assert/strict'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { test, type TestContext } from 'node:test'
-import { SMTPServer } from 'smtp-server'
+import { test } from 'node:test'
 import { config, cookieIn, peopledHouse, tokenOf } from './people.ts'
 import { CLIENT_SECRET, issuing, oidcWith } from './provider.ts'
-
-/** A mail server that keeps what it is sent. */
-async function postbox(t: TestContext): Promise<{ readonly url: string; readonly letter: () => Promise<string> }> {
-  const letters: string[] = []
-  const came = Promise.withResolvers<void>()
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onData(stream, _session, done) {
-      let text = ''
-      stream.on('data', (part: Buffer) => (text += part.toString()))
-      stream.on('end', () => {
-        letters.push(text)
-        came.resolve()
-        done()
-      })
-    },
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  t.after(() => new Promise<void>((closed) => server.close(() => closed())))
-  const { port } = server.server.address() as AddressInfo
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    letter: async () => {
-      await came.promise
-      return letters.at(-1)!.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')
-    },
-  }
-}
+import { mailServer } from '../fakes/mail.ts'
 
 test('S4 a link comes by mail, is good once, and signing out everywhere ends every session', async (t) => {
-  const { url, letter } = await postbox(t)
+  const { place, letter } = await mailServer(t, { authOptional: true, disabledCommands: ['STARTTLS', 'AUTH'] })
   const house = await peopledHouse(t, {
-    env: { SMTP_URL: url },
+    env: { SMTP_URL: `smtp://${place}` },
     config: config().replace('print: true', 'smtp_env: SMTP_URL'),
   })
   const knocked = await house.ask({}, 'POST', '/api/sign-in/link', { email: 'ann@example.org' })

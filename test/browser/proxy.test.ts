@@ -4,7 +4,6 @@ import { createHash, X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
@@ -15,19 +14,11 @@ import { until } from '../fakes/until.ts'
 import { serveIn } from '../server/house.ts'
 import { AWAY, inOrder, lastly, type Lasting } from './house.ts'
 import { en, openBrowser, visit } from './visit.ts'
+import { freePort } from '../ports.ts'
 
 const NGINX = '/usr/sbin/nginx'
 const token = 'a token of sixteen and more'
 const page = fileURLToPath(new URL('../../dist/web', import.meta.url))
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 interface Proxy {
   readonly port: number

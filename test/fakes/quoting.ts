@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { TestContext } from 'node:test'
-import { SMTPServer } from 'smtp-server'
 import { debatingServer } from '../cli.ts'
 import { dialects } from './dialects.ts'
 import type { RawServer } from './raw.ts'
+import { mailServer } from './mail.ts'
 
 // Neighbours of a house who are careless: whatever secret they are shown, they quote it when they refuse.
 
@@ -43,10 +43,8 @@ export async function quotingIssuer(t: TestContext) {
 
 /** A mail server that takes letters until it is told to refuse, and then quotes the password. */
 export async function quotingMail(t: TestContext, secret: string) {
-  const letters: string[] = []
-  const came = Promise.withResolvers<void>()
   let [refuses, quoted] = [false, '']
-  const server = new SMTPServer({
+  const { place, letter } = await mailServer(t, {
     disabledCommands: ['STARTTLS'],
     authMethods: ['PLAIN', 'LOGIN'],
     allowInsecureAuth: true,
@@ -57,26 +55,10 @@ export async function quotingMail(t: TestContext, secret: string) {
       const inBase64 = Buffer.from(`\0court\0${password}`).toString('base64')
       done(new Error(`Refused: ${password} ${encodeURIComponent(password)} ${inBase64}`))
     },
-    onData(stream, _session, done) {
-      let letter = ''
-      stream.on('data', (part: Buffer) => (letter += part.toString()))
-      stream.on('end', () => {
-        letters.push(letter.replaceAll(/=\r\n/g, '').replaceAll('=3D', '='))
-        came.resolve()
-        done()
-      })
-    },
   })
-  server.listen(0, '127.0.0.1')
-  await once(server.server, 'listening')
-  t.after(() => new Promise<void>((closed) => server.close(() => closed())))
-  const { port } = server.server.address() as AddressInfo
   return {
-    url: `smtp://court:${encodeURIComponent(secret)}@127.0.0.1:${port}`,
-    link: async (): Promise<string> => {
-      await came.promise
-      return /#link=([\w-]+)/.exec(letters[0]!)![1]!
-    },
+    url: `smtp://court:${encodeURIComponent(secret)}@${place}`,
+    link: async (): Promise<string> => /#link=([\w-]+)/.exec(await letter())![1]!,
     refuse: (): void => void (refuses = true),
     quoted: () => quoted,
   }

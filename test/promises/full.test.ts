@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { sqliteStore } from '#store'
@@ -10,6 +10,7 @@ import { caseForm } from '../server/house.ts'
 import { entriesIn, lineTo } from '../server/line.ts'
 import { courtroomIn } from '../server/serving.ts'
 import { temporary } from '../temporary.ts'
+import { fill, struck } from '../server/filling.ts'
 
 const report = {
   name: 'report.txt',
@@ -58,33 +59,6 @@ function assertRefused(answers: readonly Answer[], code: string, words: RegExp):
 const withDisk = (size: string, then: string): string =>
   `exec unshare --user --map-root-user --mount sh -c 'mount -t tmpfs -o size=${size} none "$PWD" && cd "$PWD" && ${then}' "$0" "$@"`
 
-/** Writes until there is no room for one more byte. */
-function fill(file: number): void {
-  for (const size of [65_536, 4_096, 1])
-    try {
-      for (;;) writeSync(file, Buffer.alloc(size))
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-    }
-}
-
-/** A case below which the disk is full while it is heard; on a busy machine one may come to its end before. */
-async function struck(url: string, file: number) {
-  for (;;) {
-    const running = await asking(url).opened('the ferry')
-    const line = await lineTo(url, `/ws/${running}`)
-    await line.until(({ type }) => type === 'agent_stream')
-    fill(file)
-    const end = await line.until(({ type }) => type === 'trouble' || type === 'closed')
-    if (end.type === 'trouble') {
-      assert.equal(end['code'], 'disk-full')
-      return { running, line }
-    }
-    ftruncateSync(file)
-    await line.close()
-  }
-}
-
 test('E12 S1 on a full disk opening and uploading are refused by name, reading and deleting go on, nothing is lost, and with room all goes on', async (t) => {
   const folder = await temporary(t)
   if (spawnSync('sh', ['-c', withDisk('1m', 'true')], { cwd: folder }).status !== 0)
@@ -102,7 +76,7 @@ test('E12 S1 on a full disk opening and uploading are refused by name, reading a
   // Only who stands where the server stands sees its disk.
   const filler = join(`/proc/${server.child.pid}/root`, folder, 'filler')
   const file = openSync(filler, 'w')
-  const { running, line } = await struck(server.url, file)
+  const { id: running, line } = await struck(server.url, file, () => house.opened('the ferry'))
   fill(file)
   assert.deepEqual((await house.ask('/readyz')).body, { ok: false, why: 'disk-full' })
   const refused = [await house.open('the lifts'), await house.open('the lifts', [report]), await house.add(kept)]

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { closeSync, ftruncateSync, mkdtempSync, openSync, rmdirSync, writeSync } from 'node:fs'
+import { closeSync, ftruncateSync, mkdtempSync, openSync, rmdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { figure } from '../figure.ts'
 import { asked, ownPostgres } from '../postgres.ts'
 import { caseForm, serveIn, type Staged } from './house.ts'
-import { entriesIn, lineTo } from './line.ts'
+import { entriesIn } from './line.ts'
+import { fill, struck } from './filling.ts'
 
 /** As whom root lets a PostgreSQL run; it wants to own where it keeps things. */
 const NOBODY = 65_534
@@ -38,37 +39,8 @@ after(async () => {
   rmdirSync(disk.place)
 })
 
-/** Writes until there is no room for one more byte. */
-function fill(file: number): void {
-  for (const size of [65_536, 4_096, 1])
-    try {
-      for (;;) writeSync(file, Buffer.alloc(size))
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-    }
-}
-
 const opened = (gateway: Staged, about: string) =>
   gateway.fetch('/api/cases', { method: 'POST', body: caseForm('decision', { dilemma: `Should ${about} stay?` }) })
-
-/** A case below which the disk is full while it is heard; on a busy machine one may come to its end before. */
-async function struck(gateway: Staged, file: number) {
-  for (;;) {
-    const answer = await opened(gateway, 'the ferry')
-    assert.equal(answer.status, 201, await answer.clone().text())
-    const { id } = (await answer.json()) as { readonly id: string }
-    const line = await lineTo(gateway.url, `/ws/${id}`)
-    await line.until(({ type }) => type === 'agent_stream')
-    fill(file)
-    const end = await line.until(({ type }) => type === 'trouble' || type === 'closed')
-    if (end.type === 'trouble') {
-      assert.equal(end['code'], 'disk-full')
-      return { id, line }
-    }
-    ftruncateSync(file)
-    await line.close()
-  }
-}
 
 test('E12 S2 on a full disk of the PostgreSQL every process says so, nothing is lost, and with room its cases go on by themselves', async (t) => {
   if ('why' in disk || !database) return t.skip('why' in disk ? disk.why : '')
@@ -86,7 +58,11 @@ test('E12 S2 on a full disk of the PostgreSQL every process says so, nothing is 
   t.after(() => closeSync(file))
   assert.deepEqual(await readiness(gateway), [200, { ok: true }])
 
-  const { id, line } = await struck(gateway, file)
+  const { id, line } = await struck(gateway.url, file, async () => {
+    const answer = await opened(gateway, 'the ferry')
+    assert.equal(answer.status, 201, await answer.clone().text())
+    return ((await answer.json()) as { readonly id: string }).id
+  })
   const written = entriesIn(line.seen).length
   for (const each of [gateway, worker]) assert.deepEqual(await readiness(each), [503, { ok: false, why: 'disk-full' }])
   const record = async () =>

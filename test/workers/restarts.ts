@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,6 +10,7 @@ import { unlikeUnbroken } from '../cluster/unbroken.ts'
 import { viewerOf, type Viewer } from '../cluster/viewer.ts'
 import { main } from '../server/serving.ts'
 import { storeAt } from './cases.ts'
+import { freePort } from '../ports.ts'
 
 /** How one server is killed and started again, over and over. */
 interface Restarts {
@@ -177,13 +177,4 @@ async function settled(left: () => number, viewers: readonly Viewer[]): Promise<
     if (came !== before) [before, since] = [came, performance.now()]
     await pause(200)
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
