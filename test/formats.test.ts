@@ -142,7 +142,6 @@ const callers: readonly (readonly [files: RegExp, why: string])[] = [
     'roles by what they are usually for',
   ],
   [/^src\/(?:papers\/show|show\/voice\/voice)\.ts$/, 'the voices of a show, which settings name by their roles'],
-  [/^src\/record\/told\.ts$/, 'a tone, which is called as those who mostly have it'],
   [/^src\/(?:record\/show|proceedings\/telling\/words\/\w+)\.ts$/, 'who votes where there is no audience'],
   [
     /^src\/(?:cli\/telling\/terms\/en\/index|callable\/drawing)\.ts$/,
@@ -247,7 +246,7 @@ test('E1 whose words are weighed and what stands for a seat is told as the forma
   assert.deepEqual(told, [
     [undefined, 'A a,B b,J judge'],
     [['defense', 'prosecution'], ',,R finder,D a,P b,,J judge'],
-    [undefined, 'J judge,P b,D a,,W witness,,'],
+    [undefined, 'J judge,P b,D a,,W c,,'],
   ])
 })
 

@@ -36,8 +36,8 @@ export type Tone = 'plain' | 'strong' | 'dim' | 'a' | 'b' | 'c' | 'judge' | 'goo
 /** What stands for a seat where there is little room. */
 export interface ToldSeal {
   readonly letter: string
-  /** That of one of the two sides, of the bench, of a witness, or of whoever looks for evidence. */
-  readonly ink: 'a' | 'b' | 'judge' | 'witness' | 'finder'
+  /** That of one of the two sides, of whoever stands on neither, of the bench, or of whoever looks for evidence. */
+  readonly ink: 'a' | 'b' | 'c' | 'judge' | 'finder'
 }
 
 /** The seals of two who stand against each other, and of whoever judges, where their seats are called no otherwise. */

@@ -170,7 +170,7 @@ test('E1 whose words are held against the exhibits, and what stands for a seat, 
     'settling',
     record(exhibit('tool_one', FACT), said('mo', WORDS), said('ada', WORDS), said('sam', WORDS)),
   )
-  const seal = { letter: 'M', ink: 'witness' } as const
+  const seal = { letter: 'M', ink: 'c' } as const
   // A format that nobody knows yet: its seats have names of their own, and the one that is for it speaks last.
   const unknown = teller()
   const story = Object.create(unknown, {

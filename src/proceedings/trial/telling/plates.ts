@@ -54,6 +54,6 @@ const seals: Readonly<Record<string, ToldSeal>> = {
 }
 
 const sealOf = (agent: string): ToldSeal | undefined =>
-  seals[agent] ?? (isWitness(agent) ? { letter: 'W', ink: 'witness' } : undefined)
+  seals[agent] ?? (isWitness(agent) ? { letter: 'W', ink: 'c' } : undefined)
 
 const isWitness = (agent: string): boolean => agent.startsWith('witness-')
