@@ -51,7 +51,6 @@ export interface Rebuttal {
   readonly by: Claim
   readonly against: Claim
   readonly exhibits: readonly string[]
-  readonly decidedBy: 'rule' | 'model'
 }
 
 /** The sentence that the clerk read a claim to answer. */
@@ -80,7 +79,7 @@ export function rebuttalsIn(file: CaseFile, claims: readonly Claim[]): readonly 
       const against = named && canFall(named) ? named : lexical ? heard.met(by.statement).find(isOpposed) : undefined
       if (against !== undefined) {
         fallen.add(against)
-        found.push({ by, against, exhibits, decidedBy: against === named ? 'model' : 'rule' })
+        found.push({ by, against, exhibits })
       }
     }
     const said = `${by.side} ${tidied(by.statement.text)}`

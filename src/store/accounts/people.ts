@@ -18,7 +18,6 @@ function usersIn({ ask }: AccountTables) {
       return String((await ask('SELECT secret FROM house_secret'))[0]?.['secret'])
     },
     user: (id) => one('id = $1', id),
-    userByEmail: (email) => one('email = $1', email.toLowerCase()),
     users: async () => (await ask('SELECT * FROM users ORDER BY email')).map(userIn),
     async welcome({ id, email, name, made, budget, gone }) {
       const lower = email.toLowerCase()

@@ -99,7 +99,6 @@ export interface AccountStore {
   /** What the house signs with; the first that is offered stays. */
   secret(offered: string): Promise<string>
   user(id: string): Promise<KeptUser | undefined>
-  userByEmail(email: string): Promise<KeptUser | undefined>
   users(): Promise<readonly KeptUser[]>
   /** The user of this address; the one that is offered where there was none. */
   welcome(offered: KeptUser): Promise<KeptUser>
