@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
+import { Session } from 'node:inspector'
 import { StatementSync } from 'node:sqlite'
 import { test, type TestContext } from 'node:test'
 import { fileURLToPath } from 'node:url'
@@ -39,6 +40,24 @@ function documentsRead(t: TestContext): () => number {
   return () => count
 }
 
+/** How many engines are built from now on, by the count that V8 keeps of calls. */
+function enginesBuilt(t: TestContext): () => number {
+  const session = new Session()
+  session.connect()
+  t.after(() => session.disconnect())
+  session.post('Profiler.enable')
+  session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false })
+  let count = 0
+  return () => {
+    session.post('Profiler.takePreciseCoverage', (_, told) => {
+      const [file] = told.result.filter(({ url }) => url.endsWith('/src/docket/engine.ts'))
+      const builds = file?.functions.filter(({ functionName }) => functionName === 'engineWith') ?? []
+      for (const { ranges } of builds) count += ranges[0]?.count ?? 0
+    })
+    return count
+  }
+}
+
 async function closed({ house: { docket } }: Staged, id: string): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const end = docket.watch(id, (entries) => entries.some(({ type }) => type === 'closed') && resolve())
@@ -52,11 +71,12 @@ const opening = async (server: Staged, body: FormData, headers: Record<string, s
 
 const idIn = async (response: Response): Promise<string> => ((await response.json()) as { readonly id: string }).id
 
-test('a case that is opened over HTTP has its brief read once and its record read once', async (t) => {
+test('a case that is opened over HTTP has its brief and its record read once, by the one engine of the house', async (t) => {
+  const engines = enginesBuilt(t)
   const server = await serveIn(t)
   const [briefs, records] = [readings(t, DebateBrief), recordsRead(t)]
   await closed(server, await idIn(await opening(server, caseForm('debate', debateBrief))))
-  assert.deepEqual([briefs(), records()], [1, 1])
+  assert.deepEqual([briefs(), records(), engines()], [1, 1, 1])
 })
 
 test('a case that is resumed has its brief read once and its record read once', async (t) => {
@@ -77,7 +97,7 @@ test('a case that is resumed has its brief read once and its record read once', 
   assert.deepEqual([briefs(), records()], [1, 1])
 })
 
-test('a case that is played from its file has its brief read once and its record read once, whatever its format', async (t) => {
+test('a case that is played from its file has its brief and its record read once, and one engine, whatever its format', async (t) => {
   const piano = fileURLToPath(new URL('../cases/piano.mediation.yaml', import.meta.url))
   const socks = fileURLToPath(new URL('../cases/single-socks.trial.yaml', import.meta.url))
   const ways = [
@@ -88,10 +108,10 @@ test('a case that is played from its file has its brief read once and its record
   ] as const
   for (const [words, schema] of some(ways, 3)) {
     const { run } = await desk(t)
-    const [briefs, records] = [readings(t, schema), recordsRead(t)]
+    const [briefs, records, engines] = [readings(t, schema), recordsRead(t), enginesBuilt(t)]
     const { status, err } = await run({}, ...words, '--seed', '7', '--json')
     assert.equal(status, 0, err)
-    assert.deepEqual([words[0], briefs(), records()], [words[0], 1, 1])
+    assert.deepEqual([words[0], briefs(), records(), engines()], [words[0], 1, 1, 1])
     t.mock.restoreAll()
   }
 })
