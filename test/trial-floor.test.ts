@@ -48,6 +48,27 @@ test('T13 a question that the gallery has struck before the answer came is not a
   assert.equal(ruling!.ruling, 'sustained')
 })
 
+test('T13 an objection that is called where the judge has just ruled is put in the next round', async () => {
+  const quiet = await hold({ brief: attended })
+  const at = afterTurn(quiet, ({ agent }) => agent === 'witness-1')
+  const first = calling([{ voter: 'rich', choice: 'objection', points: true }], at)
+  // Behind the answer there are now counsel's objection and the ruling.
+  const second = calling([{ voter: 'richer', choice: 'objection', points: true }], at + 2)
+  const entries = await hold({
+    brief: attended,
+    watching: (entry, court) => {
+      first(entry, court)
+      second(entry, court)
+    },
+  })
+  const late = of(entries, 'vote').find(({ voter }) => voter === 'richer')!
+  const counted = of(entries, 'counted').find(({ votes }) => votes.includes(late.seq))!
+  const call = of(entries, 'floor_call').find(({ votes }) => votes.includes(late.seq))!
+  const between = entries.filter(({ seq }) => seq > counted.seq && seq < call.seq)
+  assert.equal(of(between, 'examination').length, 1)
+  assert.equal(call.act, 'objection')
+})
+
 test('T13 two calls are not enough where three are asked for', async () => {
   const quiet = await hold({ brief: attended })
   const at = afterTurn(quiet, ({ agent }) => agent === 'witness-1')

@@ -1,4 +1,4 @@
-export { endsRound, floorCall, isNoticed } from './trial/airing.ts'
+export { endsRounds, floorCall, isNoticed } from './trial/airing.ts'
 export { draw, FLOOR, isDrawn, SCRIPTED, textsOf } from './trial/drawing.ts'
 export { speciesIn, type Species } from './trial/species.ts'
 export { airedLines, offices, trialOnAirEnglish, trialPlatesEnglish } from './trial/words/english-plates.ts'

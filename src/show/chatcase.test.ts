@@ -67,19 +67,21 @@ test('T13 whoever called is thanked by name on air when the gate lets the name t
   assert.ok(votes.every((vote) => !('name' in vote)))
 })
 
-test('T13 a call that was counted is settled once: when it wins, or when its round is over', () => {
+test('T13 a call that was counted is settled once: when it wins, in whatever round, or when the last one is over', () => {
   const { stands: made, write } = stands(() => Promise.reject(new Error('not asked')))
   const told: Count[] = []
   made.onCounted((count) => told.push(count))
   write(nextRound, counted(4, 5), counted(7), { type: 'counted', poll: 'verdict', votes: [9] })
   assert.deepEqual(told, [])
   write({ type: 'floor_call', act: 'objection', voices: 2, votes: [4, 7] })
-  write(nextRound, nextRound, counted(12))
+  write(nextRound, counted(12), nextRound)
+  write({ type: 'floor_call', act: 'objection', voices: 1, votes: [12] })
+  write({ type: 'phase_change', phase: 'evidence_reveal' })
   write({ type: 'closed', outcome: 'verdict' })
   assert.deepEqual(told, [
     { votes: [4, 7], won: [4, 7] },
+    { votes: [12], won: [12] },
     { votes: [5], won: [] },
-    { votes: [12], won: [] },
   ])
 })
 

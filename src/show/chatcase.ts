@@ -1,6 +1,6 @@
 import type { Docket } from '#docket'
 import type { Entry } from '#record'
-import { endsRound, FLOOR, floorCall } from '#picture'
+import { endsRounds, FLOOR, floorCall } from '#picture'
 import type { Air } from './air.ts'
 import type { Gate } from './gate/index.ts'
 import type { Count, ChatCase } from './twitch/ports.ts'
@@ -74,6 +74,6 @@ function counting(listener: (count: Count) => void): (entry: Entry) => void {
     if (entry.type === 'counted' && entry.poll === FLOOR) for (const seq of entry.votes) waiting.add(seq)
     const call = floorCall(entry)
     if (call) settle(call.votes, call.votes)
-    if (endsRound(entry)) settle([...waiting], [])
+    if (endsRounds(entry)) settle([...waiting], [])
   }
 }

@@ -27,6 +27,5 @@ export function repeatedTurn(entry: Entry, turns: number): number | undefined {
 export const floorCall = (entry: Entry): EntryOf<'floor_call'> | undefined =>
   entry.type === 'floor_call' ? entry : undefined
 
-/** A call that has not won may still do so until its round is over. */
-export const endsRound = ({ type }: Entry): boolean =>
-  type === 'examination' || type === 'phase_change' || type === 'closed'
+/** A call that is held back where the judge has just spoken may still win in the next round, until there is none. */
+export const endsRounds = ({ type }: Entry): boolean => type === 'phase_change' || type === 'closed'
