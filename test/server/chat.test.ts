@@ -15,6 +15,9 @@ import { feedOf } from './feed.ts'
 import { play } from './onair.ts'
 import { temporary } from '../temporary.ts'
 
+/** A vote takes 600 s of show, which at this speed is longer than anything here waits for. */
+const UNHURRIED = 4
+
 test('T13 a show on the server is in its channel: chat votes, a paid objection is heard, and chat is told the verdict', async (t) => {
   const fake = await fakeTwitch(t)
   const folder = await temporary(t)
@@ -30,12 +33,16 @@ test('T13 a show on the server is in its channel: chat votes, a paid objection i
   const text = `show: {delay: 0, twitch: {client_id: ${CLIENT}, channel: ${channel.login}, bot: ${bot.login}}}`
   const reading = read({ ...usual, flags: {}, env: {}, file: { name: 'a.yaml', text } })
   assert.ok(reading.ok, reading.ok ? '' : reading.told)
-  const { server, id, at, cue } = await play(t, { folder, settings: reading.settings, speed: 30 })
+  const { server, id, at, cue } = await play(t, { folder, settings: reading.settings, speed: UNHURRIED })
   fake.guests.push(server)
   const air = await feedOf<Picture>(server, `${at}/air`)
   const desk = await feedOf<DeskPicture>(server, `${at}/desk`)
   await desk.until(({ health }) => health.chat.state === 'well')
 
+  await cue({ cue: 'speed', speed: 8 })
+  await air.until(({ phase }) => phase === 'openings')
+  // From here on slower, or on a busy machine the last witness has been heard before the pause is.
+  await cue({ cue: 'speed', speed: 2 })
   await air.until(({ floor }) => floor.choices.length > 0)
   await cue({ cue: 'pause' })
   const isOffered = (): boolean =>
@@ -43,6 +50,7 @@ test('T13 a show on the server is in its channel: chat votes, a paid objection i
   await until('the reward is offered and heard of', () => isOffered() && fake.api.subscriptions.length === 1)
   fake.events.redeem('first', viewer(1))
   await air.until(({ floor }) => floor.calls['objection'] === 1)
+  await cue({ cue: 'speed', speed: 8 })
   await cue({ cue: 'go' })
   await air.until(({ called, objection }) => called?.act === 'objection' && objection?.by === 'audience')
   await until('the points are taken', () => fake.api.redemptions.get('first')?.status === 'FULFILLED')
