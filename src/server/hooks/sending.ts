@@ -83,6 +83,8 @@ export function send(
     resolve({ ok: status >= 200 && status < 300, answer: String(status) })
     response.destroy()
   })
+  // Who answers 101 leaves a request with neither an answer nor an error, and nobody would stop waiting for one.
+  request.on('close', () => failed(new Error('the line was closed without an answer')))
   request.on('error', failed).end(body)
   return promise
 }
@@ -114,4 +116,9 @@ const hiddenAt = (address: string): string =>
 
 const refused = (message: string): ServerError => new ServerError('bad-message', message)
 
-const toldOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 200)
+/** Never in words of whoever was asked: Node's own quote the names in a certificate. */
+function toldOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && error.code === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'its certificate is for other names'
+  return error.message.slice(0, 200)
+}
