@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test, type TestContext } from 'node:test'
+import { figure } from '../../test/figure.ts'
 import { protectedServer } from './signin.fake.ts'
 import { signInTo } from './signing.ts'
 import type { SignIns } from './signins.ts'
@@ -52,6 +53,7 @@ test('V4 a server of the world that names inner addresses for signing in has not
   }
   await assert.rejects(async () => reach.fetch('file:///etc/passwd'), /nothing is sent there/)
   assert.equal(connections(), 0)
+  figure(`${inner.length} inner addresses that sources of the world name for signing in: ${connections()} connections`)
   await reach.require(new URL('https://elsewhere.example/authorize'))
 })
 

@@ -48,6 +48,11 @@ export const promises: readonly Promised[] = [
     minutes: 7,
     timed: true,
   },
+  {
+    promise: 'A case goes on at another worker with its documents, which are searched there',
+    command: tested('test/server/takeover.long.test.ts'),
+    minutes: 1,
+  },
   { promise: 'A show that is killed goes on where it was', command: tested('test/trial-killed.test.ts'), minutes: 1 },
   {
     promise: 'Every beginning of a record resumes to the same record, and one seed gives one record at any timing',
@@ -65,6 +70,7 @@ export const promises: readonly Promised[] = [
     command: tested(
       'test/promises/disk.test.ts',
       'test/promises/full.test.ts',
+      'test/server/full.long.test.ts',
       'test/server/trouble.test.ts',
       'src/store',
     ),
@@ -98,13 +104,18 @@ export const promises: readonly Promised[] = [
   { promise: 'No exhibit can be invented', command: tested('src/tools/admission.test.ts'), minutes: 1 },
   {
     promise: 'No word of a model or a document runs in a page',
-    command: tested('test/browser/payloads.test.ts', 'test/browser/share.test.ts', 'test/browser/single.test.ts'),
+    command: tested(
+      'test/browser/payloads.test.ts',
+      'test/browser/share.test.ts',
+      'test/browser/single.test.ts',
+      'src/server/hooks/answers.test.ts',
+    ),
     minutes: 3,
   },
   { promise: 'No document can hurt', command: tested('src/library/hostile.test.ts'), minutes: 2 },
   {
     promise: 'No address of the inside is ever called',
-    command: tested('test/promises/inner.test.ts', 'src/server/hooks/sending.test.ts'),
+    command: tested('test/promises/inner.test.ts', 'src/server/hooks/sending.test.ts', 'src/tools/world.test.ts'),
     minutes: 1,
   },
   { promise: 'No tool changes behind one’s back', command: tested('src/tools/pins.test.ts'), minutes: 1 },

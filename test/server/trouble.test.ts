@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
+import { join } from 'node:path'
 import { test } from 'node:test'
 import type { Model } from '#court'
-import { join } from 'node:path'
+import { figure } from '../figure.ts'
 import { enlarge, spoil } from '../spoiling.ts'
 import { temporary } from '../temporary.ts'
 import { caseForm, serveIn, type Staged } from './house.ts'
@@ -105,4 +106,5 @@ test('E12 S2 a damaged page of records too large to be looked through at the sta
   assert.deepEqual(await standing(server), [200, { ok: true, damaged: ['record file'] }])
   assert.match(await (await server.fetch('/metrics')).text(), /^courtroom_damaged_files 1$/m)
   assert.equal(server.troubles.length, 1)
+  figure('a damaged page in a record file of 33 MB: found beside the server and told, 2 cases heard meanwhile')
 })
