@@ -105,16 +105,14 @@ function weightierOf(
 }
 
 /** Comparing two exhibits always comes out the same, so it is kept for as long as they are. */
-const compared = readEach((one: Source) =>
-  readEach((other: Source) => (areOneWitness(one.exhibit, other.exhibit) ? [] : foundIn(one, other))),
-)
+const compared = readEach((one: Source) => readEach((other: Source) => foundIn(one, other)))
 
 /** How two exhibits contradict each other by the rules, which read English; the nearest sentences first. */
 export const contradictionsBetween = (one: Source, other: Source): readonly Contradiction[] => compared(one)(other)
 
 function foundIn(one: Source, other: Source): readonly Contradiction[] {
   const opposed = opposedIn(one, other)
-  if (opposed.length === 0) return []
+  if (opposed.length === 0 || areOneWitness(one.exhibit, other.exhibit)) return []
   const { contradiction: words } = reasonsFor({})
   const outweighs = prevailing(one.exhibit, other.exhibit, words)
   return opposed.map(({ mine, theirs, grounds }) => {

@@ -1,5 +1,6 @@
 import { EMPTY, NEGATIONS } from './lexicon.ts'
 import { setOf, wordsOf, type Word } from './text.ts'
+import { readOnce } from '#readings'
 
 /** What a denial bears on: the words after it, up to the end of the clause. */
 export interface Denied {
@@ -19,8 +20,12 @@ const LIGHT = setOf(`want wants wanted wish wishes gladly willing ready able any
 const ORDINAL = setOf('first second third fourth last')
 
 /** Figures and what carries a sentence do not. */
-export const saysSomething = ({ plain }: Word): boolean =>
-  ORDINAL.has(plain) || (/\p{L}{2}/u.test(plain) && !EMPTY.has(plain) && !NEGATIONS.has(plain) && !LIGHT.has(plain))
+export const saysSomething = ({ plain }: Word): boolean => tells(plain)
+
+const tells = readOnce(
+  (plain) =>
+    ORDINAL.has(plain) || (/\p{L}{2}/u.test(plain) && !EMPTY.has(plain) && !NEGATIONS.has(plain) && !LIGHT.has(plain)),
+)
 
 /** "No. 69" is a number. */
 export const isDenial = ({ plain, end }: Word, text: string): boolean =>

@@ -1,6 +1,6 @@
 import type { Exhibit } from '#record'
 import { compare, areOtherYears } from './compare.ts'
-import { oppositionOf, sayingOf, type ShapedSaying } from './shapes.ts'
+import { oppositionOf, outlineOf, type Outline } from './shapes.ts'
 import type { SourceContents, SourcePassage, Source } from './source.ts'
 import { statementOf } from './statement.ts'
 import { setOf, inBoth, vocabularyOf, wordsOf, type Word } from './text.ts'
@@ -51,15 +51,15 @@ const compared = readEach((one: SourceContents) =>
 
 /** What goes another way, and, without grounds, what agrees wholly. */
 function heldAgainst(one: SourceContents, other: SourceContents): readonly Opposed[] {
-  const years = yearsOf(other)
+  const dated = datedIn(other)
   const found: Opposed[] = []
-  for (const mine of one.passages) if (mine.terms.size > 0 && canMeet(mine, years)) found.push(...metBy(mine, other))
+  for (const mine of one.passages) if (mine.terms.size > 0 && canMeet(mine, dated)) found.push(...metBy(mine, other))
   return found
 }
 
 function metBy(mine: SourcePassage, other: SourceContents): readonly Opposed[] {
   const found: Opposed[] = []
-  for (const theirs of other.near(mine, Math.min(2, mine.terms.size))) {
+  for (const theirs of other.near(mine, leastOf(mine))) {
     // Most are about another year, which is seen at a glance.
     if (areOtherYears(mine.figures.years, theirs.figures.years)) continue
     const { relation, nearness, grounds } = compare(mine, theirs)
@@ -69,16 +69,34 @@ function metBy(mine: SourcePassage, other: SourceContents): readonly Opposed[] {
   return found
 }
 
-/** The years of an exhibit's sentences; undefined when one of them is of no year, and so of any. */
-const yearsOf = readEach(({ passages }: SourceContents): ReadonlySet<number> | undefined =>
-  passages.some(({ figures }) => figures.years.length === 0)
-    ? undefined
-    : new Set(passages.flatMap(({ figures }) => figures.years)),
-)
+/** The matter that two sentences must share to be held against each other. */
+const leastOf = ({ terms }: SourcePassage): number => Math.min(2, terms.size)
 
-/** Whether there is a sentence that is not about another year: in papers and statistics most are, and need no look. */
-const canMeet = ({ figures }: SourcePassage, years: ReadonlySet<number> | undefined): boolean =>
-  years === undefined || figures.years.length === 0 || figures.years.some((year) => years.has(year))
+/** An exhibit's sentences by their years; undefined when one of them is of no year, and so of any. */
+const datedIn = readEach(({ passages }: SourceContents): ReadonlyMap<number, readonly SourcePassage[]> | undefined => {
+  const dated = new Map<number, SourcePassage[]>()
+  for (const passage of passages) {
+    const { years } = passage.figures
+    if (years.length === 0) return undefined
+    for (const year of years) {
+      const known = dated.get(year)
+      if (known === undefined) dated.set(year, [passage])
+      else known.push(passage)
+    }
+  }
+  return dated
+})
+
+/** Whether a sentence of the same year shares its matter: in papers and statistics few do, and the others need no look. */
+function canMeet(mine: SourcePassage, dated: ReturnType<typeof datedIn>): boolean {
+  const { years } = mine.figures
+  if (dated === undefined || years.length === 0) return true
+  for (const year of years) {
+    const same = dated.get(year)
+    if (same?.some((theirs) => inBoth(mine.terms, theirs.terms).length >= leastOf(mine))) return true
+  }
+  return false
+}
 
 function inShape(one: Source, other: Source): readonly Opposed[] {
   const [mine, theirs] = [settingOf(one), settingOf(other)]
@@ -86,22 +104,22 @@ function inShape(one: Source, other: Source): readonly Opposed[] {
   const named = [mine.names, theirs.names] as const
   const found: Opposed[] = []
   for (const here of mine.sentences)
-    for (const there of opponents(here.saying, theirs)) {
-      const grounds = oppositionOf(here.saying, there.saying, named)
+    for (const there of opponents(here.outline, theirs)) {
+      const grounds = oppositionOf(here.outline, there.outline, named)
       if (grounds !== null) found.push({ mine: here.passage, theirs: there.passage, grounds })
     }
   return found
 }
 
 /** Those that can be opposed to a sentence. Every one of an exhibit is held against all others, and most are of other times. */
-function opponents({ denied, dates, isLimit, time }: ShapedSaying, { sentences, at, always }: Setting): Sentences {
+function opponents({ denied, dates, isLimit, time }: Outline, { sentences, at, always }: Setting): Sentences {
   if (denied !== null || isLimit || dates.length > 0) return sentences
   const then = at.get(time)
   if (then === undefined || always.length === 0) return then ?? always
-  return sentences.filter((each) => each.saying.time === time || always.includes(each))
+  return sentences.filter((each) => each.outline.time === time || always.includes(each))
 }
 
-type Sentences = readonly { readonly passage: SourcePassage; readonly saying: ShapedSaying }[]
+type Sentences = readonly { readonly passage: SourcePassage; readonly outline: Outline }[]
 
 /** What a text says sentence by sentence or row by row. */
 interface Telling {
@@ -125,11 +143,11 @@ const toldIn = readEach(({ text, passages }: SourceContents): Telling => {
   const words = vocabularyOf(text)
   const small = new Set(words.flatMap(({ raw, stem }) => (/^\p{Ll}/u.test(raw) ? [stem] : [])))
   const told = isTable(text) ? rowsOf(text) : passages
-  const sentences = told.map((passage) => ({ passage, saying: sayingOf(passage) }))
+  const sentences = told.map((passage) => ({ passage, outline: outlineOf(passage) }))
   return {
     sentences,
-    at: Map.groupBy(sentences, ({ saying }) => saying.time),
-    always: sentences.filter(({ saying }) => saying.denied !== null || saying.isLimit),
+    at: Map.groupBy(sentences, ({ outline }) => outline.time),
+    always: sentences.filter(({ outline }) => outline.denied !== null || outline.isLimit),
     small,
     names: namesIn(words, small).map(({ stem }) => stem),
   }

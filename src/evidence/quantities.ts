@@ -1,6 +1,6 @@
 import { EMPTY, SCOPES } from './lexicon.ts'
 import { readOnce } from '#readings'
-import { wordList, setOf, stem } from './text.ts'
+import { allIn, wordList, setOf, stem } from './text.ts'
 
 /** A figure of a text with what it counts, as the span of values that its wording leaves open. */
 export interface Quantity {
@@ -57,8 +57,12 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   gbp: 'pound',
 }
 
+/**
+ * Where none can begin is seen at a glance. Its parts are told by their place: named ones would be a thing of their own
+ * for each figure, and slow to read.
+ */
 const FIGURE =
-  /(?<currency>[$€£¥]|\b(?:USD|EUR|GBP)\s)?\s?(?<![\p{L}\d.][-–]?)(?<sign>[-−])?(?<digits>\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?![\d\p{L}])(?:\s{0,2}(?<scale>hundred|thousand|million|billion|trillion|bn|mn)\b)?|(?<currencyShort>[$€£])(?<digitsShort>\d+(?:\.\d+)?)(?<scaleShort>[kmb])\b|(?<spelled>\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half|dozen)\b(?:[-\s](?:one|two|three|four|five|six|seven|eight|nine|thirds?|quarters?)\b)?)(?:\s{1,2}(?<scaleSpelled>hundred|thousand|million|billion|trillion)\b)?/giu
+  /(?=[$€£¥\s\d−-]|\b[uegtfsnhd])(?:([$€£¥]|\b(?:USD|EUR|GBP)\s)?\s?(?<![\p{L}\d.][-–]?)([-−])?(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)(?![\d\p{L}])(?:\s{0,2}(hundred|thousand|million|billion|trillion|bn|mn)\b)?|([$€£])(\d+(?:\.\d+)?)([kmb])\b|(\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|half|dozen)\b(?:[-\s](?:one|two|three|four|five|six|seven|eight|nine|thirds?|quarters?)\b)?)(?:\s{1,2}(hundred|thousand|million|billion|trillion)\b)?)/giu
 
 /** Numbers that point at a place rather than count something. */
 const POINTER =
@@ -76,17 +80,37 @@ const SKIPPED = setOf('of the a an more fewer less additional extra new other di
 
 /** The figures of a sentence. Years stand apart: they tell when, not how much. */
 export const figuresIn = readOnce((text): Figures => {
-  const quantities: Quantity[] = []
+  const { counted, years } = countsIn(text)
+  return { quantities: counted.map(quantityOf), years }
+})
+
+/** A figure that counts something, and what stands around it. */
+interface Counted {
+  readonly read: Reading
+  readonly start: number
+  readonly end: number
+  readonly before: string
+  readonly after: string
+  /** The other end of a range, or the figure itself. */
+  readonly upper: number
+  /** A sign such as that of percents, where one stands behind it. */
+  readonly sign: string
+}
+
+/** What a text counts and which years it names, for those who only want the values of a long one. */
+export function countsIn(text: string): { readonly counted: readonly Counted[]; readonly years: readonly number[] } {
+  const counted: Counted[] = []
   const years: number[] = []
   let past = 0
-  for (const found of text.matchAll(FIGURE)) {
-    if (found.index < past || found.groups === undefined) continue
+  for (const found of allIn(text, FIGURE)) {
+    if (found.index < past) continue
     const start = found.index + (found[0].length - found[0].trimStart().length)
     const end = found.index + found[0].length
     const before = text.slice(Math.max(0, start - 28), start)
     const after = text.slice(end, end + 60)
-    const read = readFigure(found.groups)
-    if (isYear(found[0], found.groups, after)) {
+    const parts = partsOf(found)
+    const read = readFigure(parts)
+    if (isYear(found[0], parts, after)) {
       years.push(read.value)
       const until = /^\s?[-–]\s?(\d{4})\b/.exec(after)?.[1]
       if (until !== undefined) years.push(Number(until))
@@ -94,11 +118,29 @@ export const figuresIn = readOnce((text): Figures => {
       continue
     }
     if (POINTER.test(before)) continue
-    const quantity = quantityOf(read, { start, end, before, after })
-    quantities.push(quantity)
-    past = quantity.end
+    const one = countedAt(read, { start, end, before, after })
+    counted.push(one)
+    past = one.end
   }
-  return { quantities, years }
+  return { counted, years }
+}
+
+/** The parts of a figure as they are written. */
+interface Written {
+  readonly currency: string | undefined
+  readonly sign: string | undefined
+  readonly digits: string | undefined
+  readonly scale: string | undefined
+  readonly spelled: string | undefined
+}
+
+/** Each place of the pattern that fits leaves its parts in places of its own. */
+const partsOf = (found: RegExpExecArray): Written => ({
+  currency: found[1] ?? found[5],
+  sign: found[2],
+  digits: found[3] ?? found[6],
+  scale: found[4] ?? found[7] ?? found[9],
+  spelled: found[8],
 })
 
 interface Reading {
@@ -111,20 +153,19 @@ interface Reading {
   readonly part: boolean
 }
 
-function readFigure(groups: Readonly<Record<string, string | undefined>>): Reading {
-  const currency = CURRENCIES[(groups.currency ?? groups.currencyShort ?? '').trim().toLowerCase()]
-  const scaleWord = groups.scale ?? groups.scaleShort ?? groups.scaleSpelled
-  const scale = scaleWord === undefined ? 1 : SCALES[scaleWord.toLowerCase()]!
-  if (groups.spelled !== undefined) {
-    const [tens = '', ones = ''] = groups.spelled.toLowerCase().split(/[-\s]/)
+function readFigure(parts: Written): Reading {
+  const currency = parts.currency && CURRENCIES[parts.currency.trim().toLowerCase()]
+  const scale = parts.scale === undefined ? 1 : SCALES[parts.scale.toLowerCase()]!
+  if (parts.spelled !== undefined) {
+    const [tens = '', ones = ''] = parts.spelled.toLowerCase().split(/[-\s]/)
     const part = /third|quarter/.test(ones) || tens === 'half'
     const first = SPELLED.get(tens) ?? 0
     const second = ones === 'one' ? 1 : (SPELLED.get(ones) ?? 0)
     const value = (part && tens !== 'half' ? first * second : first + (part ? 0 : second)) * scale
     return { value, currency, step: scale, coarse: scale, spelled: true, part }
   }
-  const digits = (groups.digits ?? groups.digitsShort ?? '0').replaceAll(',', '')
-  const value = Number(digits) * scale * (groups.sign === undefined ? 1 : -1)
+  const digits = (parts.digits ?? '0').replaceAll(',', '')
+  const value = Number(digits) * scale * (parts.sign === undefined ? 1 : -1)
   const decimals = digits.includes('.') ? digits.length - digits.indexOf('.') - 1 : 0
   const noughts = decimals > 0 ? 0 : endingNoughts(digits)
   const step = scale * 10 ** -decimals
@@ -137,11 +178,7 @@ function endingNoughts(digits: string): number {
   return count
 }
 
-const isYear = (
-  raw: string,
-  { currency, sign, scale, digits }: Readonly<Record<string, string | undefined>>,
-  after: string,
-) =>
+const isYear = (raw: string, { currency, sign, scale, digits }: Written, after: string): boolean =>
   currency === undefined &&
   sign === undefined &&
   scale === undefined &&
@@ -152,19 +189,19 @@ const isYear = (
     after,
   )
 
-interface Around {
-  readonly start: number
-  readonly end: number
-  readonly before: string
-  readonly after: string
-}
+type Around = Pick<Counted, 'start' | 'end' | 'before' | 'after'>
 
-function quantityOf(read: Reading, { start, end, before, after }: Around): Quantity {
+function countedAt(read: Reading, { start, end, before, after }: Around): Counted {
   const range = read.spelled ? null : RANGE.exec(after)
   const joined = range !== null && isRange(range[0], before)
   const upper = joined && range[1] !== undefined ? Number(range[1].replaceAll(',', '')) : read.value
   const reach = joined ? range[0].length : 0
-  const { unit, length } = unitOf(read, after.slice(reach))
+  const behind = after.slice(reach)
+  const sign = UNIT.exec(behind)?.[0] ?? ''
+  return { read, start, end: end + reach + sign.length, before, after: behind, upper, sign }
+}
+
+function quantityOf({ read, start, end, before, after, upper, sign }: Counted): Quantity {
   const half = read.step / 2
   const about = ABOUT.test(before) || read.part
   const low = AT_MOST.test(before) ? -Infinity : Math.min(read.value, upper) - half
@@ -172,34 +209,29 @@ function quantityOf(read: Reading, { start, end, before, after }: Around): Quant
   const slack = Math.max(read.coarse / 2, half, about ? Math.abs(read.value) * 0.1 : 0)
   return {
     start,
-    end: end + reach + length,
+    end,
     value: read.value,
-    unit,
+    unit: sign === '' ? unitOf(read, after) : /point|pp/i.test(sign) ? 'points' : 'percent',
     low,
     high,
     slack,
-    role: roleOf(before, after.slice(reach + length)),
+    role: roleOf(before, after.slice(sign.length)),
   }
 }
 
 const isRange = (joint: string, before: string): boolean =>
   /^\s?and/i.test(joint) ? /between\s*[$€£]?$/i.test(before) : !/from\s*[$€£]?$/i.test(before)
 
-function unitOf({ currency, part }: Reading, after: string): { readonly unit: string; readonly length: number } {
-  const sign = UNIT.exec(after)
-  if (sign !== null) {
-    return { unit: /point|pp/i.test(sign[0]) ? 'points' : 'percent', length: sign[0].length }
-  }
-  if (currency !== undefined) return { unit: currency, length: 0 }
-  if (part) return { unit: 'percent', length: 0 }
+function unitOf({ currency, part }: Reading, after: string): string {
+  if (currency !== undefined) return currency
+  if (part) return 'percent'
   const nouns = (NOUNS.exec(after) ?? []).slice(1).filter((word) => word !== undefined)
   const noun = nouns.find((word) => !SKIPPED.has(word.toLowerCase()))
-  if (noun === undefined || (EMPTY.has(noun.toLowerCase()) && !/^(?:years?|months?|points?)$/i.test(noun)))
-    return { unit: '', length: 0 }
+  if (noun === undefined || (EMPTY.has(noun.toLowerCase()) && !/^(?:years?|months?|points?)$/i.test(noun))) return ''
   const next = nouns[nouns.indexOf(noun) + 1]
   const counted =
     SCOPES.has(stem(noun.toLowerCase())) && next !== undefined && !EMPTY.has(next.toLowerCase()) ? next : noun
-  return { unit: stem(counted.toLowerCase()), length: 0 }
+  return stem(counted.toLowerCase())
 }
 
 const CHANGED =

@@ -1,4 +1,4 @@
-import { figuresIn, type Quantity } from './quantities.ts'
+import { countsIn, figuresIn, type Quantity } from './quantities.ts'
 import { readOnce } from '#readings'
 
 /** What people put in of their own when they reckon: days, weeks, months, hours, hundredths. */
@@ -10,14 +10,14 @@ const LONG = 400
 
 /** Every number of a text, in each way that it can be read: 7.900 and 51,388,2 have several. */
 export const numbersIn = readOnce((text): readonly number[] => {
-  const found = new Set(figuresIn(text).quantities.map(({ value }) => value))
-  for (const [run] of text.matchAll(/\d+(?:[.,'’\u00A0\u202F]\d+)*/gu)) {
+  const found = new Set(countsIn(text).counted.map(({ read }) => read.value))
+  for (const run of text.match(/\d+(?:[.,'’\u00A0\u202F]\d+)*/gu) ?? []) {
     const parts = run.split(/\D/)
     for (const part of parts) found.add(Number(part))
     found.add(Number(parts.join('')))
     if (parts.length > 1) found.add(Number(`${parts.slice(0, -1).join('')}.${parts.at(-1)}`))
   }
-  for (const [run] of text.matchAll(/(?<!\d)\d{1,3}(?: \d{3})+(?!\d)/gu)) found.add(Number(run.replaceAll(' ', '')))
+  for (const run of text.match(/(?<!\d)\d{1,3}(?: \d{3})+(?!\d)/gu) ?? []) found.add(Number(run.replaceAll(' ', '')))
   return [...found].filter(Number.isFinite).slice(0, MOST)
 })
 

@@ -35,6 +35,8 @@ const HEADING = /^[ \t]*#{1,6}[ \t]+/
 const QUOTE_LINE = /^[ \t]*>[ \t>]*/
 const FENCE = /^[ \t]*(?:```|~~~)/
 const TERMINATOR = /[.!?…。！？]/
+/** Where a sentence may end, or a citation begin, in which none does. */
+const TURNING = /[.!?…。！？[]/g
 const CLOSERS = /["'”’“‘»«›)\]*_]/
 const CITATION = /^\s{0,3}\\?\[{1,3}\s{0,8}TOOL(?![\p{L}\p{N}_])/iu
 
@@ -89,13 +91,18 @@ function splitBlock(speech: string, from: number, to: number, quoted: boolean): 
     if (body !== '') found.push({ text: body, start: start + lead, end: start + lead + body.length, quoted })
     start = end
   }
-  for (let at = from; at < to; at++) {
-    const letter = speech.charAt(at)
-    if (letter === '[' && CITATION.test(speech.slice(at, at + 24))) {
-      at = Math.max(at, markEnd(speech, at, to) - 1)
+  // Looked for in the block alone: what has no full stop at all may have thousands of them.
+  const block = speech.slice(from, to)
+  const turningAt = (at: number): number => {
+    TURNING.lastIndex = at - from
+    const turning = TURNING.exec(block)
+    return turning === null ? to : from + turning.index
+  }
+  for (let at = turningAt(from); at < to; at = turningAt(at + 1)) {
+    if (speech.charAt(at) === '[') {
+      if (CITATION.test(speech.slice(at, at + 24))) at = Math.max(at, markEnd(speech, at, to) - 1)
       continue
     }
-    if (!TERMINATOR.test(letter)) continue
     let end = at + 1
     while (end < to && TERMINATOR.test(speech.charAt(end))) end++
     while (end < to && CLOSERS.test(speech.charAt(end))) end++

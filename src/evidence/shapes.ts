@@ -2,7 +2,7 @@ import { deniedAt, isDenial, saysSomething, type Denied } from './denied.ts'
 import { likeness, type Quantity } from './quantities.ts'
 import type { Statement } from './statement.ts'
 import { wordList, inBoth, stem, wordsOf } from './text.ts'
-import { datesOf, differ, periodsOf, type DatedEvent } from './when.ts'
+import { datesOf, differ, lettersIn, periodsOf, type DatedEvent } from './when.ts'
 import { readEach } from '#readings'
 
 /**
@@ -11,11 +11,12 @@ import { readEach } from '#readings'
  * names of which each text speaks as a whole may stand for those that a sentence leaves out.
  */
 export function oppositionOf(
-  mine: ShapedSaying,
-  theirs: ShapedSaying,
+  one: Outline,
+  other: Outline,
   [here, there]: readonly [ReadonlySet<string>, ReadonlySet<string>],
 ): string | null {
-  if (mine.open || theirs.open || !canOppose(mine, theirs)) return null
+  if (one.open || other.open || !canOppose(one, other)) return null
+  const [mine, theirs] = [shapedOf(one), shapedOf(other)]
   return (
     denial(mine, theirs, there) ??
     denial(theirs, mine, here) ??
@@ -29,23 +30,25 @@ export function oppositionOf(
 }
 
 /** Whether any shape has what it looks at. Every sentence of an exhibit is held against every one of all others. */
-const canOppose = (mine: ShapedSaying, theirs: ShapedSaying): boolean =>
+const canOppose = (mine: Outline, theirs: Outline): boolean =>
   mine.denied !== null ||
   theirs.denied !== null ||
   (mine.dates.length > 0 && theirs.dates.length > 0) ||
   (mine.measured.length > 0 &&
     theirs.measured.length > 0 &&
-    (mine.time === theirs.time || mine.isLimit || theirs.isLimit))
+    (mine.time === theirs.time || mine.isLimit || theirs.isLimit) &&
+    mine.measured.some((one) => theirs.measured.some((other) => mayBeOfOneKind(one, other))))
+
+/** What counts two things is no two answers; without a unit it may be either. */
+const mayBeOfOneKind = ({ unit }: Measured, { unit: other }: Measured): boolean =>
+  unit === other || unit === '' || other === ''
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** A sentence as the shapes see it. */
-export interface ShapedSaying {
+/** What tells at a glance whether a sentence can be opposed to another: of hundreds hardly any is. */
+export interface Outline {
   readonly text: string
-  /** Stems of all words that say something, figures aside, and of them those that are written as names. */
-  readonly matter: ReadonlySet<string>
-  readonly order: readonly string[]
-  readonly names: ReadonlySet<string>
+  readonly manner: Statement['manner']
   /** Whom or which part it is about, when it says so. */
   readonly scopes: ReadonlySet<string>
   readonly denials: number
@@ -58,11 +61,19 @@ export interface ShapedSaying {
   readonly measured: readonly Measured[]
   /** It says what there is never more or less of. */
   readonly isLimit: boolean
+  /** It asks, supposes, guesses, or tells what others say. */
+  readonly open: boolean
+}
+
+/** A sentence as the shapes see it. */
+interface ShapedSaying extends Outline {
+  /** Stems of all words that say something, figures aside, and of them those that are written as names. */
+  readonly matter: ReadonlySet<string>
+  readonly order: readonly string[]
+  readonly names: ReadonlySet<string>
   /** Average or sum, if it tells one. */
   readonly statistic: string
   readonly always: boolean
-  /** It asks, supposes, guesses, or tells what others say. */
-  readonly open: boolean
   /** What somebody would have or expects is not what is. */
   readonly wanted: boolean
 }
@@ -78,28 +89,37 @@ const WANTED =
 const STATISTIC = /\b(average|mean|median|total)\b/i
 const OPEN: ReadonlySet<Statement['manner']> = new Set(['unasserted', 'hedged', 'reported'])
 
-export const sayingOf = readEach(({ text, manner, figures, scopes }: Statement): ShapedSaying => {
+export const outlineOf = readEach(({ text, manner, figures, scopes }: Statement): Outline => {
   const words = wordsOf(text)
-  const telling = words.filter(saysSomething)
   const denials = words.flatMap((word, at) => (isDenial(word, text) ? [at] : []))
-  const periods = periodsOf(text, figures.years)
+  const letters = lettersIn(text)
+  const periods = periodsOf(text, figures.years, letters)
   const all = figures.quantities.map((quantity) => measured(quantity, text))
   return {
     text,
-    matter: new Set(telling.map((word) => word.stem)),
-    order: telling.map((word) => word.stem),
-    names: new Set(telling.filter(({ raw }) => /^\p{Lu}/u.test(raw)).map((word) => word.stem)),
+    manner,
     scopes,
     denials: denials.length,
     denied: denials.length === 1 ? deniedAt(text, words, denials[0]!) : null,
-    dates: datesOf(text),
+    dates: datesOf(text, letters),
     periods,
     time: [...periods].toSorted().join(),
     measured: all,
     isLimit: all.some((each) => each.bound === 'cap' || each.bound === 'floor'),
+    open: OPEN.has(manner),
+  }
+})
+
+const shapedOf = readEach((outline: Outline): ShapedSaying => {
+  const { text, manner } = outline
+  const telling = wordsOf(text).filter(saysSomething)
+  return {
+    ...outline,
+    matter: new Set(telling.map((word) => word.stem)),
+    order: telling.map((word) => word.stem),
+    names: new Set(telling.filter(({ raw }) => /^\p{Lu}/u.test(raw)).map((word) => word.stem)),
     statistic: STATISTIC.exec(text)?.[1]?.toLowerCase() ?? '',
     always: ALWAYS.test(text),
-    open: OPEN.has(manner),
     wanted: manner === 'foretold' || WANTED.test(text),
   }
 })

@@ -107,23 +107,30 @@ function turnsIn(tokens: readonly Token[]): ReadonlySet<string> {
 function tokensOf(text: string): readonly Token[] {
   let last = 0
   return wordsOf(text).map((word) => {
-    const parted = /[,;:()—–!?]/.test(text.slice(last, word.start))
+    // Most words stand a blank apart.
+    const isNext = word.start === last + 1 && text.charAt(last) === ' '
+    const parted = !isNext && /[,;:()—–!?]/.test(text.slice(last, word.start))
     last = word.end
     return { ...word, parted }
   })
 }
 
-const isMatter = ({ plain, stem }: Word): boolean =>
-  !/^\d/.test(plain) &&
-  plain.length > 1 &&
-  !EMPTY.has(plain) &&
-  !NEGATIONS.has(plain) &&
-  !SENSES.has(plain) &&
-  !HEDGES.has(plain) &&
-  !FORECASTS.has(plain) &&
-  !REPORTED.has(plain) &&
-  !SCOPES.has(stem) &&
-  !/^(?:hundred|thousand|million|billion|trillion|dollars?|euros?|significant(?:ly)?|substantial(?:ly)?)$/.test(plain)
+const isMatter = ({ plain, stem }: Word): boolean => carriesMatter(plain) && !SCOPES.has(stem)
+
+const carriesMatter = readOnce(
+  (plain) =>
+    !/^\d/.test(plain) &&
+    plain.length > 1 &&
+    !EMPTY.has(plain) &&
+    !NEGATIONS.has(plain) &&
+    !SENSES.has(plain) &&
+    !HEDGES.has(plain) &&
+    !FORECASTS.has(plain) &&
+    !REPORTED.has(plain) &&
+    !/^(?:hundred|thousand|million|billion|trillion|dollars?|euros?|significant(?:ly)?|substantial(?:ly)?)$/.test(
+      plain,
+    ),
+)
 
 /** Where something is denied; "not only" and "no doubt" deny nothing. */
 const denialsIn = (tokens: readonly Token[]): readonly number[] =>
@@ -195,7 +202,8 @@ function around(tokens: readonly Token[], at: number): ReadonlySet<string> {
 function namesIn(tokens: readonly Token[]): ReadonlySet<string> {
   const names = new Set<string>()
   tokens.forEach(({ raw, plain, stem }, at) => {
-    if (PLACES.has(plain.replace(/'s$/, '')) && /^\p{Lu}/u.test(raw)) names.add(stem)
+    if (!/^\p{Lu}/u.test(raw)) return
+    if (PLACES.has(plain.replace(/'s$/, ''))) names.add(stem)
     else if (/^\p{Lu}[\p{L}\d]*\p{Lu}/u.test(raw) && raw.length > 1) names.add(stem)
     else if (at > 0 && /^\p{Lu}\p{Ll}/u.test(raw) && !EMPTY.has(plain) && !SCOPES.has(stem)) names.add(stem)
   })

@@ -1,30 +1,47 @@
 import { readOnce } from '#readings'
 
-/** A word of a text as it stands there, and as it compares: lower case, straight apostrophes, no invisible marks. */
-export interface Word {
-  readonly start: number
-  readonly end: number
+/** A word as it stands somewhere, and as it compares: lower case, straight apostrophes, no invisible marks. */
+interface WordForms {
   readonly raw: string
   readonly plain: string
   readonly stem: string
 }
 
+/** A word of a text. */
+export interface Word extends WordForms {
+  readonly start: number
+  readonly end: number
+}
+
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’\-‐‑.][\p{L}\p{N}\p{M}]+)*/gu
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/gu
 
+/**
+ * All places that a pattern finds, none of them empty. `matchAll` makes a pattern anew for every text, which takes as
+ * long as reading a sentence.
+ */
+export function allIn(text: string, pattern: RegExp): readonly RegExpExecArray[] {
+  const all: RegExpExecArray[] = []
+  pattern.lastIndex = 0
+  for (let found; (found = pattern.exec(text)) !== null;) all.push(found)
+  return all
+}
+
+/** A word comes hundreds of times in a case. */
+const formsOf = readOnce((raw): WordForms => {
+  const plain = plainly(raw)
+  return { raw, plain, stem: stem(plain) }
+})
+
 export const wordsOf = readOnce((text): readonly Word[] =>
-  Array.from(text.matchAll(WORD), (found) => {
-    const plain = plainly(found[0])
-    return { start: found.index, end: found.index + found[0].length, raw: found[0], plain, stem: stem(plain) }
+  allIn(text, WORD).map((found) => {
+    const { raw, plain, stem: root } = formsOf(found[0])
+    return { start: found.index, end: found.index + raw.length, raw, plain, stem: root }
   }),
 )
 
 /** The words of a long text, each once for each way in which it is written, wherever it stands. */
-export const vocabularyOf = (text: string): readonly Omit<Word, 'start' | 'end'>[] =>
-  Array.from(new Set(text.match(WORD)), (raw) => {
-    const plain = plainly(raw)
-    return { raw, plain, stem: stem(plain) }
-  })
+export const vocabularyOf = (text: string): readonly WordForms[] => Array.from(new Set(text.match(WORD)), formsOf)
 
 function plainly(raw: string): string {
   const small = raw.toLowerCase()

@@ -1,4 +1,4 @@
-import { wordList, setOf, stem } from './text.ts'
+import { allIn, wordList, setOf, stem } from './text.ts'
 
 /** When something happened, as far as it is told, by the word before the date. */
 export interface DatedEvent {
@@ -25,8 +25,12 @@ const EVENTS = new Set(
 
 const number = (digits: string | undefined): number | undefined => (digits === undefined ? undefined : Number(digits))
 
-export const datesOf = (text: string): readonly DatedEvent[] =>
-  Array.from(text.matchAll(DATE)).flatMap(({ 0: found, groups = {} }): readonly DatedEvent[] => {
+/** The words of a text by their letters alone, in which events and times are named. */
+export const lettersIn = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
+
+export function datesOf(text: string, letters = lettersIn(text)): readonly DatedEvent[] {
+  if (!letters.some((word) => EVENTS.has(stem(word)))) return []
+  return allIn(text, DATE).flatMap(({ 0: found, groups = {} }): readonly DatedEvent[] => {
     const event = stem((groups['event'] ?? '').toLowerCase())
     if (!EVENTS.has(event)) return []
     return [
@@ -39,6 +43,7 @@ export const datesOf = (text: string): readonly DatedEvent[] =>
       },
     ]
   })
+}
 
 export const differ = (one: DatedEvent, other: DatedEvent): boolean =>
   (['year', 'month', 'day'] as const).some(
@@ -54,12 +59,10 @@ const NAMED =
 const NUMBERED = /(?<![\d-])\d{4}-(0[1-9]|1[0-2])(?:-\d{2})?(?!\d)/gu
 
 /** All that binds a sentence to a time. */
-export const periodsOf = (text: string, years: readonly number[]): ReadonlySet<string> => {
-  const named = (text.toLowerCase().match(/\p{L}+/gu) ?? [])
-    .map((word) => word.replace(/s$/, ''))
-    .filter((word) => NAMED.has(word))
-  const relative = Array.from(text.matchAll(RELATIVE), ([found]) => found.toLowerCase())
+export const periodsOf = (text: string, years: readonly number[], letters = lettersIn(text)): ReadonlySet<string> => {
+  const named = letters.map((word) => (word.endsWith('s') ? word.slice(0, -1) : word)).filter((word) => NAMED.has(word))
+  const relative = (text.match(RELATIVE) ?? []).map((found) => found.toLowerCase())
   // "2024-10" is October of 2024, and another time than "2024-07".
-  const numbered = Array.from(text.matchAll(NUMBERED), ([, month]) => MONTHS[Number(month) - 1]!)
+  const numbered = allIn(text, NUMBERED).map(([, month]) => MONTHS[Number(month) - 1]!)
   return new Set([...years.map(String), ...named, ...relative, ...numbered])
 }
