@@ -7,9 +7,11 @@ import type { Side } from './ledger.ts'
 import { unquoted } from './quotations.ts'
 import { figuresIn } from './quantities.ts'
 import { follows, writtenIn } from './reckoning.ts'
-import { coverage } from './source.ts'
+import { coverage, type Source } from './source.ts'
+import type { Statement } from './statement.ts'
 import { shortened } from './text.ts'
 import type { Citation } from './citing.ts'
+import { readAmong } from '#readings'
 
 export type Flag = EventOf<'validation_flag'> & {
   readonly turn: number
@@ -119,17 +121,29 @@ function uncited(claim: Claim & Judgement, { exhibits, numbers, lexical = true }
   const { statement, kind } = claim
   const { flag: words } = exhibits.words
   const own = unquoted(statement.text)
-  const inExhibit = exhibits
-    .all()
-    .some((source) => source.near(statement, 2).some(({ terms }) => coverage(statement, terms) >= SAYS_SO))
   if (APPEAL.test(own)) return bare(words.appeal, claim)
-  if (inExhibit) return []
+  if (isInOne(statement, exhibits.all())) return []
   const subject = own.split(/\s/).slice(0, 4).join(' ')
   if (MOST_OF_A_KIND.test(own) || (KIND_OF_THING.test(own) && HABIT.test(own) && !OF_THIS_CASE.test(subject)))
     return bare(words.habit, claim)
   if (kind !== 'fact') return []
-  const standing = exhibits.all().flatMap((source) => [...source.numbers, ...source.columns])
+  const standing = standingIn(exhibits.all())
   const figure = writtenIn(own).find((one) => !follows(one, { reckoned: numbers, standing }))
   if (figure === undefined) return []
   return bare(words.figure(own.slice(figure.start, figure.end).trim()), claim)
 }
+
+const said = readAmong<boolean>()
+
+/** Whether some exhibit speaks of all that, asked once for as long as the exhibits are the same. */
+const isInOne = (statement: Statement, sources: readonly Source[]): boolean =>
+  said(statement, sources, () =>
+    sources.some((source) => source.near(statement, 2).some(({ terms }) => coverage(statement, terms) >= SAYS_SO)),
+  )
+
+const stood = readAmong<readonly number[]>()
+
+const standingIn = ([first, ...rest]: readonly Source[]): readonly number[] =>
+  first === undefined
+    ? []
+    : stood(first, rest, () => [first, ...rest].flatMap(({ numbers, columns }) => [...numbers, ...columns]))
