@@ -3,16 +3,19 @@ import { marksIn, withoutMarks } from '../marks.ts'
 import type { Span } from '../citing.ts'
 import { readEach, readOnce } from '#readings'
 
-/** A text as it compares, and for each of its letters where it stands in the text as it is. */
+/** A text as it compares, and where each of its letters stands in the text as it is. */
 export interface Folded {
   readonly text: string
-  readonly starts: readonly number[]
-  readonly ends: readonly number[]
+  readonly startOf: (letter: number) => number
+  readonly endOf: (letter: number) => number
 }
 
 const DIVIDED = /(?<=\p{L})[-‐‑][ \t]*\r?\n[ \t]*(?=\p{Ll})/u
-/** Most of a text is plain letters, which stand for themselves; a mark above the last one makes it another. */
-const PIECES = new RegExp(String.raw`([\da-zA-Z]+(?!\p{M}))|(${DIVIDED.source})|\s+|\P{M}\p{M}*|\p{M}`, 'gsu')
+/** Most of a text is plain words, which stand for themselves; a mark above the last letter makes it another. */
+const PIECES = new RegExp(
+  String.raw`([\da-zA-Z]+(?!\p{M})(?: [\da-zA-Z]+(?!\p{M}))*)|(${DIVIDED.source})|\s+|\P{M}\p{M}*|\p{M}`,
+  'gsu',
+)
 const INVISIBLE = /[*`\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/gu
 const QUOTES = /["'“”„‟‘’‚‛«»‹›「」『』`´]/gu
 const HYPHENS = /[-‐‑‒–—―−]/gu
@@ -25,28 +28,60 @@ export const foldText = (text: string, how: { readonly divided: '' | '-' } = { d
 const foldedApart = readOnce((text) => fold(text, '-'))
 const foldedTogether = readOnce((text) => fold(text, ''))
 
+/** A piece from a letter on: as wide in the text as all its letters are; 0 where each of them stands for itself. */
+interface Piece {
+  readonly from: number
+  readonly at: number
+  readonly width: number
+}
+
+/** Where a letter stands is asked of few, so it is worked out for those. */
 function fold(text: string, divided: '' | '-'): Folded {
-  const letters: string[] = []
-  const starts: number[] = []
-  const ends: number[] = []
-  const put = (letter: string, start: number, end: number): void => {
-    letters.push(letter)
-    starts.push(start)
-    ends.push(end)
+  const pieces: Piece[] = []
+  let even = ''
+  let isBlank = false
+  const put = (letters: string, at: number, width: number): void => {
+    const from = even.length
+    const last = pieces.at(-1)
+    if (width > 0 || last === undefined || last.width > 0 || at - last.at !== from - last.from)
+      pieces.push({ from, at, width })
+    even += letters
+    isBlank = letters === ' '
   }
   for (const { 0: raw, 1: plain, 2: parting, index } of text.matchAll(PIECES)) {
     if (plain !== undefined) {
-      const small = plain.toLowerCase()
-      for (let at = 0; at < small.length; at++) put(small.charAt(at), index + at, index + at + 1)
+      put(plain.toLowerCase(), index, 0)
       continue
     }
     for (const letter of parting === undefined ? evenOf(raw) : divided) {
-      if (letter === ' ' && letters.at(-1) === ' ') continue
-      if (/[.,;:!?)]/.test(letter) && letters.at(-1) === ' ') [letters, starts, ends].forEach((list) => list.pop())
-      for (let unit = 0; unit < letter.length; unit++) put(letter.charAt(unit), index, index + raw.length)
+      if (letter === ' ' && isBlank) continue
+      if (isBlank && /[.,;:!?)]/.test(letter)) even = even.slice(0, -1)
+      put(letter, index, raw.length === 1 && letter.length === 1 ? 0 : raw.length)
     }
   }
-  return { text: letters.join(''), starts, ends }
+  const pieceOf = (letter: number): Piece => pieces[lastAt(pieces, letter)]!
+  return {
+    text: even,
+    startOf(letter) {
+      const { from, at, width } = pieceOf(letter)
+      return width > 0 ? at : at + letter - from
+    },
+    endOf(letter) {
+      const { from, at, width } = pieceOf(letter)
+      return width > 0 ? at + width : at + letter - from + 1
+    },
+  }
+}
+
+/** The last piece that begins at a letter or before it. */
+function lastAt(pieces: readonly Piece[], letter: number): number {
+  let [low, high] = [0, pieces.length - 1]
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if (pieces[middle]!.from <= letter) low = middle
+    else high = middle - 1
+  }
+  return low
 }
 
 const evenOf = (raw: string): string =>
@@ -99,11 +134,11 @@ const LEAST_UNSPACED = 4
 const isPiece = (text: string): boolean =>
   (text.match(WORDS) ?? []).length > 1 || /\d/.test(text) || (text.match(UNSPACED) ?? []).length >= LEAST_UNSPACED
 
-function search({ text, starts, ends }: Folded, needle: string): Span | undefined {
+function search({ text, startOf, endOf }: Folded, needle: string): Span | undefined {
   if (!isPiece(needle)) return undefined
   for (let at = text.indexOf(needle); at !== -1; at = text.indexOf(needle, at + 1)) {
     const past = at + needle.length
-    if (isParted(text, at, needle) && isParted(text, past, needle)) return { start: starts[at]!, end: ends[past - 1]! }
+    if (isParted(text, at, needle) && isParted(text, past, needle)) return { start: startOf(at), end: endOf(past - 1) }
   }
   return undefined
 }

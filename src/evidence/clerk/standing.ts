@@ -9,7 +9,7 @@ export function standingIn(text: string, words: string): Span | null {
     for (let at = source.text.indexOf(wanted); at !== -1; at = source.text.indexOf(wanted, at + 1)) {
       const end = at + wanted.length
       if (isWhole(source.text, at) && isWhole(source.text, end))
-        return { start: source.starts[at]!, end: source.ends[end - 1]! }
+        return { start: source.startOf(at), end: source.endOf(end - 1) }
     }
   }
   return null
