@@ -22,7 +22,10 @@ export async function everythingOverHttp(
 
 export async function everythingAt(t: Staged, port: number): Promise<ChildProcess> {
   const at = installedServer('@modelcontextprotocol/server-everything', 'dist/index.js', 'streamableHttp')
-  const child = spawn(at.command, at.args, { env: { PORT: String(port) }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(at.command, at.args, {
+    env: { ...at.env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   t.after(async () => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill('SIGKILL')

@@ -80,6 +80,10 @@ interface Rogue {
   readonly files: KeptFiles
 }
 
+// As a program of ours does: it need not compile again what another one has.
+const { NODE_COMPILE_CACHE } = process.env
+const compiled = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
+
 /** The ill-behaved server in a process of its own. */
 export async function aRogue(t: Staged, limits: Partial<ToolLimits> = {}): Promise<Rogue> {
   const folder = await aFolder(t)
@@ -89,7 +93,7 @@ export async function aRogue(t: Staged, limits: Partial<ToolLimits> = {}): Promi
   const endpoint: Started = {
     command: process.execPath,
     args: [fileURLToPath(new URL('rogue.fake.ts', import.meta.url)), list],
-    env: { ROGUE_KEY: 'sesame-open' },
+    env: { ROGUE_KEY: 'sesame-open', ...compiled },
     cwd: folder,
     secrets: ['sesame-open'],
   }
@@ -106,7 +110,7 @@ export async function aRogue(t: Staged, limits: Partial<ToolLimits> = {}): Promi
 export const installedServer = (name: string, file: string, ...args: readonly string[]): Started => ({
   command: process.execPath,
   args: [fileURLToPath(new URL(`../../node_modules/${name}/${file}`, import.meta.url)), ...args],
-  env: {},
+  env: compiled,
   cwd: process.cwd(),
   secrets: [],
 })
