@@ -41,9 +41,11 @@ function processOf(opening: ProcessOptions): ModelProcess {
   let ids = 0
 
   const start = (): Running => {
+    const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
     const child = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [], {
       execArgv: ['--disable-warning=ExperimentalWarning'],
-      env: { PATH: process.env['PATH'], HOME: process.env['HOME'] },
+      // What is compiled already comes along; nothing else of the house is for it.
+      env: { PATH, HOME, NODE_COMPILE_CACHE },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     let complaints = ''
