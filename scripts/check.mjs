@@ -14,9 +14,9 @@ const doors = { name: 'doors', command: ['--test', '--test-reporter=spec', 'test
 /** The checks that are no tests. */
 export const checks = [format, lint, types, page]
 
-// Linter and compiler are written in Go and live for seconds: memory is cheaper for them than tidying it up, and a
-// second thread goes through the same types again.
-const SHORT_LIVED = { GOGC: '400', GOMAXPROCS: '1' }
+// Linter and compiler are written in Go and live for seconds: they tidy memory up only when they ask for much more than
+// they need, and a second thread goes through the same types again.
+const SHORT_LIVED = { GOGC: 'off', GOMEMLIMIT: '4GiB', GOMAXPROCS: '1' }
 
 /** Runs a check; its words are kept for the case that it fails. */
 export async function check({ name, command, remedy }) {
