@@ -1,33 +1,24 @@
 import { join, resolve } from 'node:path'
-import { openFiles, OWN_LIBRARY } from '#docket'
 import { academicSearch, dataStats, encyclopedia, libraryServer, medicine, outsideOf, type EvidenceServer } from '#mcp'
 import { CommandError } from '../../errors.ts'
 import type { Exit } from '../../exits.ts'
 import type { Surroundings } from '../../surroundings.ts'
 import { served, type Serving } from './served.ts'
 
-/** Serves one of our evidence servers, or the court, until its client hangs up or a person stops it. */
+/**
+ * Serves one of our evidence servers, or the court, until its client hangs up or a person stops it. Four of them begin
+ * with every case, so the house is loaded only for what is kept in it.
+ */
 export async function serveMcp(
   around: Surroundings,
   name: string,
   folder: string | undefined,
   how: Serving,
 ): Promise<Exit> {
-  if (name === 'library' && folder === undefined) return await serveOwnLibrary(around, how)
+  if (name === 'library' && folder === undefined) return (await import('./shelf.ts')).serveOwnLibrary(around, how)
   if (name !== 'court') return await served(around, serverNamed(name, folder, around), how)
   if (folder !== undefined) throw new CommandError('bad-usage', `mcp court ${folder}: only the library takes a folder.`)
   return (await import('./callable.ts')).serveCourt(around, how)
-}
-
-/** What was added to the library, wherever the house keeps it. */
-async function serveOwnLibrary(around: Surroundings, how: Serving): Promise<Exit> {
-  await using place = await openFiles(around)
-  const shelf = await place.files.onDisk(OWN_LIBRARY)
-  try {
-    return await served(around, libraryServer({ shelf }), how)
-  } finally {
-    shelf.release()
-  }
 }
 
 function serverNamed(

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { serveOverHttp, serveOverStdio, type EvidenceServer } from '#mcp'
-import { settingsFor, type SettingFlags } from '../../asking/settings.ts'
+import type { SettingFlags } from '../../asking/settings.ts'
 import { CommandError } from '../../errors.ts'
 import { exits, type Exit } from '../../exits.ts'
 import { span } from '../../terminal/palette.ts'
@@ -34,6 +34,7 @@ export async function served(
   const { env } = around
   // Over standard input and output nobody stands at a door.
   const { guardWith, isReachedPlainly, standingAt } = await import('#guard')
+  const { settingsFor } = await import('../../asking/settings.ts')
   const { settings } = await settingsFor(around, how)
   const token = env['COURTROOM_TOKEN']?.trim() || undefined
   const fault = token === undefined ? undefined : (await import('#contract')).tokenFault(token)
