@@ -6,6 +6,8 @@ export interface TextAt {
   readonly id: string
   readonly seq: number
   readonly text: number
+  /** The text itself, where it was read on the way. */
+  readonly words?: string
 }
 
 export type Condition = readonly [sql: string, ...values: readonly ListValue[]]
@@ -32,6 +34,8 @@ const MOST_WEIGHED = 1_000
 export interface WordFinding {
   /** Reads texts and the cases they stand in. */
   readonly texts: string
+  /** The same with the texts themselves, where rows are told one by one and hardly one is not shown. */
+  readonly withText?: string
   /** That a text matches, and how many do, up to a number. */
   readonly match: string
   readonly count: string
@@ -66,14 +70,18 @@ const TEXTS_A_CASE = 2
 
 /** Finds the texts that have some of the terms, best first; the last term may be the beginning of a word. */
 export function matcher({ all, upTo, finding }: FindingLists) {
-  const { texts, match, best, newest, matchOf } = finding
+  const { texts, withText = texts, match, best, newest, matchOf } = finding
   const isMany = manyIn(all, finding)
 
   return async ({ terms, conditions, limit, cases = Infinity }: Matched): Promise<readonly TextAt[]> => {
     if (terms.length === 0) return []
-    const asked = (wanted: string, order: string, most = limit): readonly [string, readonly ListValue[]] => {
+    const asked = (
+      wanted: string,
+      order: string,
+      { most = limit, what = texts } = {},
+    ): readonly [string, readonly ListValue[]] => {
       const [sql, values] = where([[match, wanted], ...conditions])
-      return [`${texts} ${sql} ORDER BY ${order} ${AT_MOST}`, [...values, most]]
+      return [`${what} ${sql} ORDER BY ${order} ${AT_MOST}`, [...values, most]]
     }
     const look = async (...[sql, values]: readonly [string, readonly ListValue[]]): Promise<readonly TextAt[]> =>
       (await all(sql, ...values)) as unknown as readonly TextAt[]
@@ -84,9 +92,12 @@ export function matcher({ all, upTo, finding }: FindingLists) {
       if (few >= limit) return look(...asked(wanted, newest))
       const seen = new Set<unknown>()
       if (upTo)
-        return (await upTo(...asked(wanted, newest), ({ id }) => seen.add(id).size > cases)) as unknown as TextAt[]
+        return (await upTo(
+          ...asked(wanted, newest, { what: withText }),
+          ({ id }) => seen.add(id).size > cases,
+        )) as unknown as TextAt[]
       // Most pages are full with a third of the texts that some need.
-      const first = await look(...asked(wanted, newest, few))
+      const first = await look(...asked(wanted, newest, { most: few }))
       return first.length < few || isEnough(first) ? first : look(...asked(wanted, newest))
     }
     // Every word that begins with the last term is gathered before the first is told, so whole words are tried before.
@@ -127,12 +138,15 @@ function manyIn(all: AskAll, { count, matchOf }: WordFinding) {
   }
 }
 
+const PLACE = 'texts.case_id AS id, texts.seq, texts.id AS text'
+// The joins keep their order: the texts come first, and what is filtered out makes room for the next.
+const MATCHED = `FROM words CROSS JOIN texts ON texts.id = words.rowid
+    CROSS JOIN docket ON docket.case_id = texts.case_id`
+
 /** FTS5 of SQLite. Each term stands in quotes and holds no quote, so nothing in it is syntax. */
 export const findingInSqlite: WordFinding = {
-  // The joins keep their order: the texts come first, and what is filtered out makes room for the next.
-  texts: `
-  SELECT texts.case_id AS id, texts.seq, texts.id AS text FROM words CROSS JOIN texts ON texts.id = words.rowid
-    CROSS JOIN docket ON docket.case_id = texts.case_id`,
+  texts: `SELECT ${PLACE} ${MATCHED}`,
+  withText: `SELECT ${PLACE}, texts.text AS words ${MATCHED}`,
   match: 'words MATCH ?',
   count: `SELECT count(*) AS count FROM (SELECT 1 FROM words WHERE words MATCH ? ${AT_MOST})`,
   best: 'words.rank',

@@ -106,8 +106,11 @@ test('U4 words that are everywhere fill page after page, whether a case has them
     const wish = { ...usual, limit: 5, words: 'barge lock', ...(before !== undefined && { before }) }
     const page = await store.page(wish)
     assert.deepEqual([page.cases.length, page.more], [5, true])
-    for (const { id, hits } of page.cases)
-      assert.equal((JSON.parse(hits) as unknown[]).length, Math.min(3, often(cases.indexOf(id))), id)
+    for (const { id, hits } of page.cases) {
+      const shown = JSON.parse(hits) as readonly { readonly snippet: string }[]
+      assert.equal(shown.length, Math.min(3, often(cases.indexOf(id))), id)
+      for (const { snippet } of shown) assert.match(snippet, /^A barge and a lock, \d\.$/)
+    }
     found.push(...page.cases.map(({ id }) => id))
     before = found.at(-1)
   }

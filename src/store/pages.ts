@@ -112,10 +112,11 @@ export function pageReader(pages: ListPages) {
 
   /** All in one question: one for each text of a page took a third of the whole search. */
   const read = async (hits: readonly TextAt[]): Promise<(hit: TextAt) => string> => {
-    if (hits.length === 0) return () => ''
-    const rows = await all(textsOf(wanted), JSON.stringify(hits.map(({ text }) => text)))
+    const unread = hits.filter(({ words }) => words === undefined)
+    if (unread.length === 0) return ({ words = '' }) => words
+    const rows = await all(textsOf(wanted), JSON.stringify(unread.map(({ text }) => text)))
     const texts = new Map(rows.map(({ id, text }) => [id, String(text)]))
-    return ({ text }) => texts.get(text) ?? ''
+    return ({ text, words }) => words ?? texts.get(text) ?? ''
   }
 
   const onPage = async (ids: readonly string[], manner: number): Promise<readonly ListedRow[]> => {
