@@ -34,7 +34,6 @@ const lists: readonly (readonly [files: RegExp, why: string])[] = [
   [/^src\/web\/text\//, 'words of the page, which stand under what they are about'],
   [/^src\/hall\/petition\.ts$/, 'programs call a format by a function of its name'],
   [/^src\/cli\/commands\/hearing\/playing\.ts$/, 'commands, some of which are called as a format is'],
-  [/^src\/contract\/limits\.ts$/, 'how long a trial may be that a person writes'],
 ]
 
 /** What a text has of a pattern outside the rooms of formats, by file. */
@@ -99,7 +98,7 @@ const knowers: readonly (readonly [files: RegExp, why: string])[] = [
     'the samples of a first visit, one of which is of the bank',
   ],
   [
-    /^src\/(?:show\/|export\/course|proceedings\/telling\/covers|server\/api\/show|papers\/show|contract\/)/,
+    /^src\/(?:show\/|proceedings\/telling\/covers|server\/api\/show|papers\/show|contract\/desk)/,
     'what is on air, which is the picture of a trial',
   ],
 ]
@@ -137,12 +136,11 @@ const callers: readonly (readonly [files: RegExp, why: string])[] = [
     /^src\/(?:proceedings\/roles|models\/offline\/index)\.ts$/,
     'like whom a shared role speaks, and whose tasks are played',
   ],
-  [
-    /^src\/(?:docket\/(?:checkup|handing)|tools\/(?:brought|sources)|papers\/sources)\.ts$/,
-    'roles by what they are usually for',
-  ],
   [/^src\/(?:papers\/show|show\/voice\/voice)\.ts$/, 'the voices of a show, which settings name by their roles'],
-  [/^src\/(?:record\/show|proceedings\/telling\/words\/\w+)\.ts$/, 'who votes where there is no audience'],
+  [
+    /^src\/(?:record\/show|proceedings\/telling\/words\/(?:english|german))\.ts$/,
+    'who votes where there is no audience',
+  ],
   [
     /^src\/(?:cli\/telling\/terms\/en\/index|callable\/drawing)\.ts$/,
     'the two sides, as the rules of evidence call them',

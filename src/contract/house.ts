@@ -188,7 +188,7 @@ export const BankShown = z
   .meta({ id: 'Bank' })
 
 export const BriefWritten = z.object({
-  text: z.string().min(1).max(lengths.trial),
+  text: z.string().min(1).max(lengths.written),
   format: z.string().optional().meta({ description: 'As a case of which format it is read; a trial unless said.' }),
 })
 export const BriefRead = z.object({ brief: Brief })

@@ -17,8 +17,8 @@ export const lengths = {
   way: 300,
   /** What a debater or a judge is called. */
   name: 80,
-  /** A trial that somebody has written: a page or two, and nobody writes a book of one. */
-  trial: 120_000,
+  /** A case that somebody has written: a page or two, and nobody writes a book of one. */
+  written: 120_000,
   /** Words to find cases by. */
   query: 200,
   /** What a message wants back with its answer. */

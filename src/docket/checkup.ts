@@ -134,10 +134,14 @@ function wantedOf(seats: Seats, ready: readonly string[]): readonly Probe[] {
   return [...new Map([...own, ...words].map((probe) => [keyOf(probe), probe])).values()]
 }
 
+const sorters = declared.filter(({ work }) => work === 'sorting')
+
 /** The quickest of a vendor's usual models. */
 const usualOf = (name: string): string | undefined =>
   Object.hasOwn(vendors, name)
-    ? defaultSeats(declared, [name])['researcher']?.models.find((model) => providerOf(model) === name)
+    ? Object.values(defaultSeats(sorters, [name]))
+        .flatMap(({ models }) => models)
+        .find((model) => providerOf(model) === name)
     : undefined
 
 /** Words first: whoever cannot say one is not asked for more. */

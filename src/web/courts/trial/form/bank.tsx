@@ -139,7 +139,7 @@ function OwnCase({ error }: { readonly error: string | null }) {
         hint={t('docket.trial.yamlHint')}
         error={error}
         rows={12}
-        maxLength={lengths.trial}
+        maxLength={lengths.written}
         spellCheck={false}
         className="field num text-12"
         words={yaml}
