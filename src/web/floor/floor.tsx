@@ -1,8 +1,8 @@
-import { createContext, useContext, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useContext, useState, type ReactNode } from 'react'
 import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import type { EntryOf } from '#record'
 import type { CaseLine, Connection } from '../case/index.ts'
-import type { Tier } from '../kit/index.ts'
+import { useSame, type Tier } from '../kit/index.ts'
 
 /** A document on its way to the court: being read by the server, on file, or refused. */
 export interface Filing {
@@ -30,8 +30,8 @@ export interface WaitingWords {
   readonly told: string
 }
 
-/** How a case stands to whoever would cut in or file. */
-export interface CaseFloor {
+/** What every court knows of its case. */
+interface CaseSat {
   readonly id: string
   readonly line: CaseLine | undefined
   readonly connection: Connection
@@ -39,10 +39,14 @@ export interface CaseFloor {
   /** Why the hearing stopped by itself. */
   readonly trouble: string | null
   readonly mayAct: boolean
+  readonly tier: Tier
+}
+
+/** How a case stands to whoever would cut in or file. */
+export interface CaseFloor {
   /** Whether documents can be filed into a case like this, and whether this reader may now. */
   readonly takesDocuments: boolean
   readonly mayFile: boolean
-  readonly tier: Tier
   readonly hasEnded: boolean
   /** Why nobody can cut in now; nothing while people are heard. */
   readonly deaf: string | undefined
@@ -55,7 +59,7 @@ export interface CaseFloor {
   readonly onReopened?: () => void
 }
 
-interface Floor extends CaseFloor {
+interface Floor extends CaseSat, CaseFloor {
   readonly desk: UseBoundStore<StoreApi<FloorDesk>>
 }
 
@@ -67,7 +71,15 @@ export function useFloor(): Floor {
   return floor
 }
 
-export function FloorProvider({ floor, children }: { readonly floor: CaseFloor; readonly children: ReactNode }) {
+interface FloorProps {
+  readonly sat: CaseSat
+  readonly floor: CaseFloor
+  readonly children: ReactNode
+}
+
+export function FloorProvider({ sat, floor, children }: FloorProps) {
+  const { id, line, connection, running, trouble, mayAct, tier } = sat
   const [desk] = useState(() => create<FloorDesk>()(() => ({ words: '', filings: [] })))
-  return <FloorContext value={useMemo((): Floor => ({ ...floor, desk }), [floor, desk])}>{children}</FloorContext>
+  const stands = useSame<Floor>({ id, line, connection, running, trouble, mayAct, tier, ...floor, desk })
+  return <FloorContext value={stands}>{children}</FloorContext>
 }

@@ -9,20 +9,14 @@ import { useView } from './view.ts'
 /** How a decision stands to whoever would cut in or file. */
 export function DecisionFloor({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation()
-  const { id, line, connection, running, trouble, mayAct, tier, hearing } = useSitting()
+  const sitting = useSitting()
+  const { connection, mayAct, hearing } = sitting
   const { closed, floor, directives, additions } = hearing
   const [, show] = useView()
   const stands = useMemo(
     (): CaseFloor => ({
-      id,
-      line,
-      connection,
-      running,
-      trouble,
-      mayAct,
       takesDocuments: true,
       mayFile: mayAct && connection === 'live' && (closed === undefined || closed.outcome === 'verdict'),
-      tier,
       hasEnded: closed !== undefined,
       deaf: floor === 'open' ? undefined : t(`court.composer.${floor === 'ruling' ? 'ruling' : 'before'}`),
       waiting: directives
@@ -36,9 +30,13 @@ export function DecisionFloor({ children }: { readonly children: ReactNode }) {
       holds: floor === 'ruling',
       onReopened: () => show('court'),
     }),
-    [id, line, connection, running, trouble, mayAct, tier, closed, floor, directives, additions, show, t],
+    [connection, mayAct, closed, floor, directives, additions, show, t],
   )
-  return <FloorProvider floor={stands}>{children}</FloorProvider>
+  return (
+    <FloorProvider sat={sitting} floor={stands}>
+      {children}
+    </FloorProvider>
+  )
 }
 
 /** After the end this is where the ruling is announced. */

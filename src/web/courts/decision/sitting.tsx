@@ -3,7 +3,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand'
 import type { Citation } from '#evidence'
 import type { Entry } from '#record'
 import { caseStore, type CaseStore, type Connection, type CaseLine } from '../../case/index.ts'
-import { type Tier, useTier } from '../../kit/index.ts'
+import { type Tier, useSame, useTier } from '../../kit/index.ts'
 import type { HeardExhibit } from './hearing/exhibits.ts'
 import { hearingOf, type HearingView } from './hearing/hearing.ts'
 
@@ -92,44 +92,24 @@ export function SittingProvider({ id, store, line, children }: SittingProps) {
   const replayed = connection === 'replay'
   const cameLate = !replayed && hearing.closed !== undefined && hearing.closed.at < came
   const [looking, look] = useState<Looking | null>(null)
-  const sitting = useMemo(
-    (): ReaderSitting => ({
-      id,
-      entries,
-      hearing,
-      shown,
-      desk,
-      line,
-      connection,
-      running,
-      ticking: running && !replayed,
-      trouble,
-      mayAct,
-      tier,
-      paused,
-      waiting,
-      pause,
-      cameLate,
-    }),
-    [
-      id,
-      entries,
-      hearing,
-      shown,
-      desk,
-      line,
-      connection,
-      running,
-      replayed,
-      trouble,
-      mayAct,
-      tier,
-      paused,
-      waiting,
-      pause,
-      cameLate,
-    ],
-  )
+  const sitting = useSame<ReaderSitting>({
+    id,
+    entries,
+    hearing,
+    shown,
+    desk,
+    line,
+    connection,
+    running,
+    ticking: running && !replayed,
+    trouble,
+    mayAct,
+    tier,
+    paused,
+    waiting,
+    pause,
+    cameLate,
+  })
   const open = looking?.exhibit.id ?? null
   const evidence = useMemo(
     (): Evidence => ({

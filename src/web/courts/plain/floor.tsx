@@ -16,7 +16,7 @@ interface PlainFloorProps extends Pick<CaseState, 'entries' | 'connection' | 'ru
 /** The court, and at its foot the place from which people cut in and file, where anybody heeds them. */
 export function PlainFloor({ children, isHeeded, ...given }: PlainFloorProps) {
   return (
-    <FloorProvider floor={usePlainFloor(given)}>
+    <FloorProvider sat={{ ...given, tier: useTier() }} floor={usePlainFloor(given)}>
       <FileDrop>{children}</FileDrop>
       {isHeeded && <Foot />}
     </FloorProvider>
@@ -44,23 +44,16 @@ function Foot() {
   )
 }
 
-function usePlainFloor(given: Omit<PlainFloorProps, 'children' | 'isHeeded'>): CaseFloor {
-  const { id, line, taken, entries, connection, running, trouble, mayAct } = given
+type Filed = Pick<PlainFloorProps, 'taken' | 'entries' | 'connection' | 'mayAct'>
+
+function usePlainFloor({ taken, entries, connection, mayAct }: Filed): CaseFloor {
   const { t } = useTranslation()
-  const tier = useTier()
   return useMemo((): CaseFloor => {
     const { phase, closed } = standing(entries)
     const { documents } = taken
     return {
-      id,
-      line,
-      connection,
-      running,
-      trouble,
-      mayAct,
       takesDocuments: documents,
       mayFile: documents && mayAct && connection === 'live' && closed === undefined,
-      tier,
       hasEnded: closed !== undefined,
       deaf: taken.hears(phase) ? undefined : t('plain.deaf'),
       waiting: pending(entries).map((intervention) => ({
@@ -71,7 +64,7 @@ function usePlainFloor(given: Omit<PlainFloorProps, 'children' | 'isHeeded'>): C
       landed: landedIn(entries),
       holds: false,
     }
-  }, [id, line, entries, connection, running, trouble, mayAct, taken, tier, t])
+  }, [entries, connection, mayAct, taken, t])
 }
 
 function landedIn(entries: readonly Entry[]): ReadonlySet<number> {
