@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, Mishap, notify, sending } from '../kit/index.ts'
+import { useAct } from './acts.ts'
 
 interface GivenBudgetProps {
   readonly who: string
@@ -12,14 +12,10 @@ interface GivenBudgetProps {
 /** What the keeper gives somebody or a team; left empty, they have what everybody has. */
 export function GivenBudget({ who, given, give }: GivenBudgetProps) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
   const [budget, setBudget] = useState(given === null ? '' : String(given))
-  const change = useMutation({
-    mutationFn: () => give(budget === '' ? null : Number(budget)),
-    onSuccess: () => {
-      notify({ text: t('account.people.kept', { who }) })
-      return queries.invalidateQueries({ queryKey: ['users'] })
-    },
+  const change = useAct('users', async () => {
+    await give(budget === '' ? null : Number(budget))
+    notify({ text: t('account.people.kept', { who }) })
   })
   return (
     <form className="grid gap-1" onSubmit={sending(() => change.mutate())}>

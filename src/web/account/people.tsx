@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerTo } from '#contract'
@@ -7,17 +7,16 @@ import { Badge, Button, ErrorState, Mishap, Modal, notify, Skeleton } from '../k
 import { SettingsSection } from '../settings/index.ts'
 import { useMoment, useSpent } from './figures.ts'
 import { GivenBudget } from './given.tsx'
+import { useAct } from './acts.ts'
 
 type Known = AnswerTo<'users'>
 type KnownUser = Known['users'][number]
 type KnownTeam = Known['teams'][number]
 
-const usersKey = ['users'] as const
-
 /** For the keeper of the house: who has an account, what each may spend, and how one is deleted. */
 export function PeoplePage() {
   const { t } = useTranslation()
-  const found = useQuery({ queryKey: usersKey, queryFn: people.users })
+  const found = useQuery({ queryKey: ['users'], queryFn: people.users })
   return (
     <main className="settings">
       <title>{`${t('account.people.title')} · ${t('common.name')}`}</title>
@@ -142,14 +141,10 @@ function UserRow({ user }: { readonly user: KnownUser }) {
 
 function RemoveDialog({ user, onClose }: { readonly user: KnownUser; readonly onClose: () => void }) {
   const { t } = useTranslation()
-  const queries = useQueryClient()
-  const remove = useMutation({
-    mutationFn: () => people.removeUser(user.id),
-    onSuccess: async () => {
-      notify({ text: t('account.people.removed') })
-      onClose()
-      await queries.invalidateQueries({ queryKey: usersKey })
-    },
+  const remove = useAct('users', async () => {
+    await people.removeUser(user.id)
+    notify({ text: t('account.people.removed') })
+    onClose()
   })
   return (
     <Modal title={t('account.people.sure')} onClose={onClose} className="w-full max-w-140" alert>

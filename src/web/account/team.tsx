@@ -5,15 +5,10 @@ import { teamRoles, type AnswerTo, type TeamRole } from '#contract'
 import { people } from '../case/index.ts'
 import { Button, ErrorState, Mishap, Modal, sending, Skeleton } from '../kit/index.ts'
 import { useSpent } from './figures.ts'
+import { useAct } from './acts.ts'
 
 type Team = AnswerTo<'team'>
 type Member = Team['members'][number]
-
-/** Does something to a team, after which it is read anew. */
-function useTeamAct(act: () => Promise<unknown>) {
-  const queries = useQueryClient()
-  return useMutation({ mutationFn: act, onSuccess: () => queries.invalidateQueries({ queryKey: ['teams'] }) })
-}
 
 interface TeamPanelProps {
   readonly id: string
@@ -62,7 +57,7 @@ interface OfTeam {
 function MemberRow({ team, member, own }: OfTeam & { readonly member: Member; readonly own: string }) {
   const { t } = useTranslation()
   const queries = useQueryClient()
-  const dismiss = useTeamAct(() => people.dismiss(team.id, member.user))
+  const dismiss = useAct('teams', () => people.dismiss(team.id, member.user))
   const change = useMutation({
     mutationFn: (role: TeamRole) => people.member(team.id, { email: member.email, role }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['teams'] }),
@@ -130,7 +125,7 @@ function NewMember({ team }: OfTeam) {
   const { t } = useTranslation()
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<TeamRole>('viewer')
-  const take = useTeamAct(async () => {
+  const take = useAct('teams', async () => {
     await people.member(team.id, { email: email.trim(), role })
     setEmail('')
   })
@@ -160,7 +155,7 @@ function NewMember({ team }: OfTeam) {
 function TeamBudget({ team }: OfTeam) {
   const { t } = useTranslation()
   const [budget, setBudget] = useState(team.budget === null ? '' : String(team.budget))
-  const change = useTeamAct(() => people.changeTeam(team.id, { budget: budget === '' ? null : Number(budget) }))
+  const change = useAct('teams', () => people.changeTeam(team.id, { budget: budget === '' ? null : Number(budget) }))
   return (
     <form className="grid gap-2" onSubmit={sending(() => change.mutate())}>
       <div className="flex flex-wrap items-end gap-3">
@@ -187,7 +182,7 @@ function TeamBudget({ team }: OfTeam) {
 function Dissolve({ team }: OfTeam) {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)
-  const dissolve = useTeamAct(() => people.removeTeam(team.id))
+  const dissolve = useAct('teams', () => people.removeTeam(team.id))
   return (
     <div>
       <Button manner="danger" size="small" onClick={() => setAsked(true)}>

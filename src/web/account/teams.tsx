@@ -1,10 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { people } from '../case/index.ts'
 import { Button, ErrorState, Mishap, sending } from '../kit/index.ts'
 import { SettingsSection } from '../settings/index.ts'
 import { TeamPanel } from './team.tsx'
+import { useAct } from './acts.ts'
 
 /** The teams that one is in, each with its people and its money. */
 export function Teams({ own }: { readonly own: string }) {
@@ -26,17 +27,13 @@ export function Teams({ own }: { readonly own: string }) {
 
 function NewTeam() {
   const { t } = useTranslation()
-  const queries = useQueryClient()
   const [name, setName] = useState('')
-  const make = useMutation({
-    mutationFn: people.newTeam,
-    onSuccess: () => {
-      setName('')
-      return queries.invalidateQueries({ queryKey: ['teams'] })
-    },
+  const make = useAct('teams', async () => {
+    await people.newTeam(name)
+    setName('')
   })
   return (
-    <form className="grid gap-2" onSubmit={sending(() => make.mutate(name))}>
+    <form className="grid gap-2" onSubmit={sending(() => make.mutate())}>
       <div className="flex flex-wrap items-end gap-3">
         <label className="grid min-w-48 flex-1 gap-1">
           <span className="label">{t('account.teams.name')}</span>

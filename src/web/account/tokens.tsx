@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tokenScopes, type TokenScope, type TokenShown } from '#contract'
@@ -6,14 +6,14 @@ import { people } from '../case/index.ts'
 import { Button, ErrorState, Mishap, Once, sending } from '../kit/index.ts'
 import { SettingsSection } from '../settings/index.ts'
 import { useMoment } from './figures.ts'
+import { useAct } from './acts.ts'
 
-const tokensKey = ['tokens'] as const
 const spans = ['7', '30', '90', '366'] as const
 
 /** Tokens for programs: made here, shown once, taken back. */
 export function TokenList() {
   const { t } = useTranslation()
-  const kept = useQuery({ queryKey: tokensKey, queryFn: people.tokens })
+  const kept = useQuery({ queryKey: ['tokens'], queryFn: people.tokens })
   return (
     <SettingsSection id="tokens" title={t('account.tokens.title')} what={t('account.tokens.what')}>
       <div className="panel">
@@ -33,11 +33,7 @@ export function TokenList() {
 function Kept({ token: { id, name, scopes, expires, used } }: { readonly token: TokenShown }) {
   const { t, i18n } = useTranslation()
   const moment = useMoment()
-  const queries = useQueryClient()
-  const revoke = useMutation({
-    mutationFn: () => people.revoke(id),
-    onSuccess: () => queries.invalidateQueries({ queryKey: tokensKey }),
-  })
+  const revoke = useAct('tokens', () => people.revoke(id))
   const may = new Intl.ListFormat(i18n.language).format(scopes.map((scope) => t(`account.tokens.scope.${scope}`)))
   return (
     <li className="settings-row">
@@ -69,21 +65,18 @@ function Kept({ token: { id, name, scopes, expires, used } }: { readonly token: 
 
 function NewToken() {
   const { t } = useTranslation()
-  const queries = useQueryClient()
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['read'])
   const [days, setDays] = useState<string>('30')
-  const make = useMutation({
-    mutationFn: people.newToken,
-    onSuccess: () => {
-      setName('')
-      return queries.invalidateQueries({ queryKey: tokensKey })
-    },
+  const make = useAct('tokens', async () => {
+    const made = await people.newToken({ name, scopes, days: Number(days) })
+    setName('')
+    return made
   })
   const toggle = (scope: TokenScope): void =>
     setScopes((now) => tokenScopes.filter((each) => now.includes(each) !== (each === scope)))
   return (
-    <form className="mt-4 grid gap-3" onSubmit={sending(() => make.mutate({ name, scopes, days: Number(days) }))}>
+    <form className="mt-4 grid gap-3" onSubmit={sending(() => make.mutate())}>
       <div className="flex flex-wrap items-end gap-3">
         <label className="grid min-w-48 flex-1 gap-1">
           <span className="label">{t('account.tokens.name')}</span>
