@@ -77,7 +77,7 @@ test('a debate loads what it uses, and nothing of what it has no use for', async
   )
   assert.deepEqual(strange, [])
   assert.ok(files.includes('proceedings/debate/course.ts'), 'the list is that of a debate')
-  assert.deepEqual(packages, ['commander', 'eventemitter3', 'p-queue', 'p-timeout', 'picocolors', 'yaml', 'zod'])
+  assert.deepEqual(packages, ['commander', 'eventemitter3', 'p-queue', 'p-timeout', 'yaml', 'zod'])
   assertLight(files, MOST.debate)
 })
 
@@ -97,6 +97,6 @@ test('to print the help takes the command line alone', async (t) => {
     [],
   )
   assert.ok(files.includes('cli/main.ts'), 'the list is that of the command line')
-  assert.deepEqual(packages, ['commander', 'picocolors'])
+  assert.deepEqual(packages, ['commander'])
   assertLight(files, MOST.help)
 })

@@ -1,4 +1,4 @@
-import colours from 'picocolors'
+import { styleText } from 'node:util'
 import type { Tone } from '#record'
 import { printable } from './printable.ts'
 
@@ -16,6 +16,7 @@ export const span = (text: string, tone: Tone = 'plain', beats = 0): StyledText 
 export type Paint = (span: StyledText) => string
 
 type Ink = (text: string) => string
+type InkName = Extract<Parameters<typeof styleText>[0], string>
 
 /** Bits of colour, as Node counts them: 1 is none, 4 is sixteen colours, 8 is 256. */
 export function depthOf(
@@ -37,21 +38,26 @@ export function painter(depth: number): Paint {
       .join('\n')
 }
 
+const plain: Ink = (text) => text
+
 function inksFor(depth: number): Readonly<Record<Tone, Ink>> {
-  const paint = colours.createColors(depth > 1)
-  const shade =
-    (code: number, otherwise: Ink): Ink =>
-    (text) =>
-      depth >= 8 ? `\u001B[38;5;${code}m${text}\u001B[39m` : otherwise(text)
+  const ink = (name: InkName): Ink => (depth > 1 ? (text) => styleText(name, text, { validateStream: false }) : plain)
+  const shade = (code: number, otherwise: InkName): Ink =>
+    depth >= 8 ? (text) => `\u001B[38;5;${code}m${text}\u001B[39m` : ink(otherwise)
+  const bold = ink('bold')
+  const side = (code: number, otherwise: InkName): Ink => {
+    const shaded = shade(code, otherwise)
+    return (text) => bold(shaded(text))
+  }
   return {
-    plain: (text) => text,
-    strong: paint.bold,
-    dim: paint.dim,
-    a: (text) => paint.bold(shade(75, paint.blueBright)(text)),
-    b: (text) => paint.bold(shade(215, paint.yellow)(text)),
-    judge: shade(179, paint.yellowBright),
-    c: (text) => paint.bold(shade(141, paint.magenta)(text)),
-    good: shade(79, paint.green),
-    bad: shade(203, paint.red),
+    plain,
+    strong: bold,
+    dim: ink('dim'),
+    a: side(75, 'blueBright'),
+    b: side(215, 'yellow'),
+    judge: shade(179, 'yellowBright'),
+    c: side(141, 'magenta'),
+    good: shade(79, 'green'),
+    bad: shade(203, 'red'),
   }
 }
