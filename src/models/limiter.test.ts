@@ -3,38 +3,11 @@ import { mock, test } from 'node:test'
 import { virtualClock, type Model } from '#court'
 import { all, neverAborted, planning, modelRefusal, modelText } from './contract.fake.ts'
 import { handoff } from './handoff.ts'
-import { limiter, type Limiter, type QueuePlace } from './limiter.ts'
+import { limiter } from './limiter.ts'
 import { modelLimits as usual } from './limits.ts'
 import { purse } from './purse.ts'
 import { modelFailure } from './models.fake.ts'
-
-const settled = (): Promise<void> => new Promise(setImmediate)
-
-const open = (limits: Partial<typeof usual> & { readonly perMinute?: number } = {}) => {
-  const clock = virtualClock()
-  return { clock, queue: limiter({ clock, limits: { ...usual, ...limits } }) }
-}
-
-const enter = async (queue: Limiter, model = 'far/one'): Promise<QueuePlace> => {
-  const place = await queue.enter(model, neverAborted())
-  assert.ok(place)
-  return place
-}
-
-/** How many of so many callers find a place. */
-async function roomAt(queue: Limiter, callers = 20): Promise<number> {
-  const gone = new AbortController()
-  const places: QueuePlace[] = []
-  const waiting = Array.from({ length: callers }, () =>
-    queue.enter('far/one', gone.signal).then((place) => place && places.push(place)),
-  )
-  await settled()
-  const found = places.length
-  gone.abort()
-  await Promise.all(waiting)
-  for (const place of places) place.leave()
-  return found
-}
+import { openQueue, callerIn, roomAt, settled } from './queue.fake.ts'
 
 test('a provider that is to be alone takes one call at a time', async () => {
   const clock = virtualClock()
@@ -44,12 +17,12 @@ test('a provider that is to be alone takes one call at a time', async () => {
 })
 
 test('each provider has its own queue, and the offline model none', async () => {
-  const { queue } = open({ concurrent: 2 })
-  const [first] = [await enter(queue), await enter(queue)]
+  const { queue } = openQueue({ concurrent: 2 })
+  const [first] = [await callerIn(queue), await callerIn(queue)]
   let third = false
-  const waiting = enter(queue, 'far/two').then(() => (third = true))
-  await enter(queue, 'near/one')
-  for (let count = 0; count < 20; count++) await enter(queue, 'offline')
+  const waiting = callerIn(queue, 'far/two').then(() => (third = true))
+  await callerIn(queue, 'near/one')
+  for (let count = 0; count < 20; count++) await callerIn(queue, 'offline')
   await settled()
   assert.equal(third, false)
   first.leave()
@@ -57,8 +30,8 @@ test('each provider has its own queue, and the offline model none', async () => 
 })
 
 test('E7 whoever is cut off leaves the queue at once, and takes nobody else along', async () => {
-  const { queue } = open({ concurrent: 1 })
-  const place = await enter(queue)
+  const { queue } = openQueue({ concurrent: 1 })
+  const place = await callerIn(queue)
   const cut = new AbortController()
   const [gone, next] = [queue.enter('far/one', cut.signal), queue.enter('far/one', neverAborted())]
   cut.abort()
@@ -69,12 +42,12 @@ test('E7 whoever is cut off leaves the queue at once, and takes nobody else alon
 })
 
 test('E7 whoever is cut off while the queue is closed leaves it to open for the others; the offline model knows of no queue', async () => {
-  const { clock, queue } = open()
-  const place = await enter(queue)
+  const { clock, queue } = openQueue()
+  const place = await callerIn(queue)
   place.failed(modelFailure('rate-limited', { retryAfter: 30_000 }))
   place.leave()
   const gone = new AbortController()
-  const [left, stayed] = [queue.enter('far/one', gone.signal), enter(queue)]
+  const [left, stayed] = [queue.enter('far/one', gone.signal), callerIn(queue)]
   gone.abort()
   assert.equal(await left, undefined)
   assert.ok(await stayed)
@@ -83,8 +56,8 @@ test('E7 whoever is cut off while the queue is closed leaves it to open for the 
 })
 
 test('a retry goes before those who have not been heard yet', async () => {
-  const { queue } = open({ concurrent: 1 })
-  const place = await enter(queue)
+  const { queue } = openQueue({ concurrent: 1 })
+  const place = await callerIn(queue)
   const order: string[] = []
   const enterAs = async (who: string, how?: { readonly before: boolean }) => {
     const mine = await queue.enter('far/one', neverAborted(), how)
@@ -98,23 +71,23 @@ test('a retry goes before those who have not been heard yet', async () => {
 })
 
 test('a complaint closes the queue for as long as the provider says', async () => {
-  const { queue, clock } = open()
-  const place = await enter(queue)
+  const { queue, clock } = openQueue()
+  const place = await callerIn(queue)
   place.failed(modelFailure('rate-limited', { retryAfter: 7000 }))
   place.leave()
-  await enter(queue)
+  await callerIn(queue)
   assert.equal(clock.now(), 7000)
 })
 
 test('complaints without a time close the queue for longer and longer, until an answer comes', async () => {
-  const { queue, clock } = open()
+  const { queue, clock } = openQueue()
   const pauses: number[] = []
   const complain = async () => {
-    const place = await enter(queue)
+    const place = await callerIn(queue)
     const from = clock.now()
     place.failed(modelFailure('rate-limited'))
     place.leave()
-    const next = await enter(queue)
+    const next = await callerIn(queue)
     pauses.push(clock.now() - from)
     next.leave()
     return next
@@ -128,16 +101,16 @@ test('complaints without a time close the queue for longer and longer, until an 
 })
 
 test('a complaint halves the calls at once, a crowd of them only once; answers in a row win them back', async () => {
-  const { queue } = open({ concurrent: 8 })
+  const { queue } = openQueue({ concurrent: 8 })
   assert.equal(await roomAt(queue), 8)
-  const crowd = await Promise.all(Array.from({ length: 8 }, () => enter(queue)))
+  const crowd = await Promise.all(Array.from({ length: 8 }, () => callerIn(queue)))
   for (const place of crowd) place.failed(modelFailure('rate-limited', { retryAfter: 10 }))
   for (const place of crowd) place.leave()
-  ;(await enter(queue)).leave()
+  ;(await callerIn(queue)).leave()
   assert.equal(await roomAt(queue), 4)
   for (let answers = 0; answers < 20; answers++) {
     assert.equal(await roomAt(queue), 4)
-    const place = await enter(queue)
+    const place = await callerIn(queue)
     place.answered()
     place.leave()
   }
@@ -145,9 +118,9 @@ test('a complaint halves the calls at once, a crowd of them only once; answers i
 })
 
 test('however many answers come in a row, no more calls go out at once than the limit', async () => {
-  const { queue } = open({ concurrent: 2 })
+  const { queue } = openQueue({ concurrent: 2 })
   for (let answers = 0; answers < 40; answers++) {
-    const place = await enter(queue)
+    const place = await callerIn(queue)
     place.answered()
     place.leave()
   }
@@ -155,8 +128,8 @@ test('however many answers come in a row, no more calls go out at once than the 
 })
 
 test('E8 a provider that wants a longer pause than we have patience for is refused at once, to those waiting too', async () => {
-  const { queue, clock } = open({ concurrent: 1 })
-  const place = await enter(queue)
+  const { queue, clock } = openQueue({ concurrent: 1 })
+  const place = await callerIn(queue)
   const waiting = queue.enter('far/two', neverAborted())
   place.failed(modelFailure('rate-limited', { retryAfter: 3_600_000 }))
   await assert.rejects(waiting, modelRefusal('rate-limited', /far/, /3600 s/))
@@ -165,7 +138,7 @@ test('E8 a provider that wants a longer pause than we have patience for is refus
 })
 
 test('a closed queue keeps no timer for nobody', async () => {
-  const { clock } = open()
+  const { clock } = openQueue()
   let timers = 0
   const counted = {
     now: () => clock.now(),
@@ -176,7 +149,7 @@ test('a closed queue keeps no timer for nobody', async () => {
     },
   }
   const queue = limiter({ clock: counted, limits: usual })
-  const place = await enter(queue)
+  const place = await callerIn(queue)
   place.failed(modelFailure('rate-limited', { retryAfter: 50_000 }))
   place.leave()
   assert.equal(timers, 0)
@@ -187,17 +160,17 @@ test('a closed queue keeps no timer for nobody', async () => {
   assert.deepEqual(await Promise.all(waiting), [undefined, undefined])
   await settled()
   assert.deepEqual([timers, clock.now()], [0, 0])
-  await enter(queue)
+  await callerIn(queue)
   assert.equal(clock.now(), 50_000)
 })
 
 test('no more calls a minute than allowed', async () => {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] })
   try {
-    const { queue } = open({ perMinute: 3 })
+    const { queue } = openQueue({ perMinute: 3 })
     let entered = 0
     const visit = async () => {
-      const place = await enter(queue)
+      const place = await callerIn(queue)
       entered++
       place.leave()
     }
@@ -215,10 +188,10 @@ test('no more calls a minute than allowed', async () => {
 test('no more calls within any minute than allowed, wherever the minute begins', async () => {
   mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] })
   try {
-    const { queue } = open({ perMinute: 2 })
+    const { queue } = openQueue({ perMinute: 2 })
     const entered: number[] = []
     const visit = async () => {
-      const place = await enter(queue)
+      const place = await callerIn(queue)
       entered.push(Date.now())
       place.leave()
     }
