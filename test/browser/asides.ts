@@ -1,5 +1,5 @@
 import type { Event, EventOf } from '#record'
-import { next } from './poison.ts'
+import { next } from '../poison.ts'
 
 /** What a source has brought; the number says of which kind it is. */
 export const exhibit = (at: number): Event => ({

@@ -1,7 +1,7 @@
 import type { MapItem } from '#evidence'
 import type { Draft, Event, EventOf } from '#record'
 import { attended, behind, beside, exhibit, weighed } from './asides.ts'
-import { next, payloads } from './poison.ts'
+import { next, payloads } from '../poison.ts'
 
 const seat = (id: string) => ({ id, name: next(), models: [next()] })
 
