@@ -101,13 +101,16 @@ export class Journal {
     const kept = this.#store.keep(this.#id, key, receipt)
     this.#receipts.set(key, receipt)
     this.#keeping++
-    this.#kept = inTheEnd([this.#kept, kept]).then(() => {
-      this.#keeping--
-      this.#safe()
-    })
+    this.#kept = this.#untilSafe(kept)
     // Reported by whatever comes next, which waits for it; until then it must not count as unhandled.
     this.#kept.catch(() => undefined)
     return kept
+  }
+
+  async #untilSafe(kept: Promise<void>): Promise<void> {
+    await inTheEnd([this.#kept, kept])
+    this.#keeping--
+    this.#safe()
   }
 
   /** The phase as it stands in the record. */

@@ -85,13 +85,8 @@ export function scheduler(given: SchedulerOptions): Scheduler {
       const summary = await docket.summary(id)
       await hand.take(summary?.notes.inHand ?? 0)
       const called = await docket.call(id)
-      const { wentOn: paid } = hand
-      await docket.run(called, {
-        ...(await heardAs(given, called)),
-        signal,
-        paid,
-        live: (words) => hub.hear(id, words),
-      })
+      const how = { ...(await heardAs(given, called)), signal, paid: () => hand.wentOn() }
+      await docket.run(called, { ...how, live: (words) => hub.hear(id, words) })
       heard.delete(id)
       hub.stand(id, false)
     } catch (error) {
