@@ -29,6 +29,9 @@ const named = (name: string): Json => {
 test('E10 no schema is built while a case is heard, but for names that no case had before', async (t) => {
   const heard = (format: Format, brief: Json, model = talkative()) =>
     described(t, () => rehearse(format, brief, { model }))
+  // Scripts are loaded with the first case of their format, and their own schemas with them.
+  await heard(mediation, piano, parties())
+  await heard(debate, named('Ada of the debate before'))
   assert.equal(await heard(mediation, piano, parties()), 0)
   const ballots = await heard(debate, named('Ada of the first debate'))
   assert.ok(ballots > 0, 'the ballot of a debate names both debaters')
