@@ -76,3 +76,12 @@ test('S2 a claim of a session that is gone is lost, also when it goes meanwhile;
   claims.loseAll()
   assert.equal(await late, false)
 })
+
+test('S2 to let go of what went with its session is no trouble; what else fails is told', async () => {
+  const { claims, session } = claiming()
+  const [gone, kept] = [await claims.claim('a'), await claims.claim('b')]
+  session.failure = new StoreError('no-database', 'It is gone.')
+  await gone!.release()
+  session.failure = new StoreError('busy', 'Others are at it.')
+  await assert.rejects(kept!.release(), session.failure)
+})

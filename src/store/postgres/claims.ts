@@ -39,18 +39,13 @@ export function heldClaims(schema: string, ask: AskSession): HeldClaims {
   const release = async (id: string, mine: ClaimedLock): Promise<void> => {
     if (held.get(id) !== mine) return
     held.delete(id)
-    if (!mine.isLost) await ask(UNLOCK, named(id))
+    if (!mine.isLost) await unlessGone(ask(UNLOCK, named(id)))
   }
   /** What the session answers it answers while it has its locks. */
   const isHeld = async (mine: ClaimedLock): Promise<boolean> => {
     if (mine.isLost) return false
-    try {
-      await ask('SELECT $1', '')
-    } catch (error) {
-      if (!(error instanceof StoreError) || error.code !== 'no-database') throw error
-      return false
-    }
-    return !mine.isLost
+    const isThere = await unlessGone(ask('SELECT $1', ''))
+    return isThere && !mine.isLost
   }
   return {
     async claim(id) {
@@ -72,6 +67,17 @@ export function heldClaims(schema: string, ask: AskSession): HeldClaims {
       for (const claim of held.values()) claim.isLost = true
     },
     clear: () => held.clear(),
+  }
+}
+
+/** Whether the session has answered; one that is gone has let go of all its locks. */
+async function unlessGone(answer: Promise<unknown>): Promise<boolean> {
+  try {
+    await answer
+    return true
+  } catch (error) {
+    if (error instanceof StoreError && error.code === 'no-database') return false
+    throw error
   }
 }
 
