@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Json } from '#record'
 import { answerForm, givesBack, answerLines, readLines, type AnswerSchema } from './forms.ts'
 import { lenient } from './lenient.ts'
+import { misnamed } from './worded.ts'
 
 export type ShapeReading<T> =
   | { readonly ok: true; readonly value: T }
@@ -44,24 +45,50 @@ export const oneOf = <T extends string>(names: readonly T[]): Shape<T> => ({
 /** An answer is read once or a few times. A schema that is compiled for it takes five times as long, and is no faster after. */
 const UNCOMPILED = { jitless: true } as const
 
+/** What a schema asks for, as prompts and servers are told of it. */
+export const formOf = (schema: z.ZodType): AnswerSchema => z.toJSONSchema(schema, { target: 'draft-7' }) as AnswerSchema
+
 /**
  * A JSON value that fits the schema; a fence or a sentence around it is forgiven, a second object is not preferred. The
  * prompt's form is made from the schema and its descriptions, and what only gives them back is no answer.
  */
 export const json = <T>(schema: z.ZodType<T>): Shape<T> => {
-  const wanted = z.toJSONSchema(schema, { target: 'draft-7' }) as AnswerSchema
+  const form = formOf(schema)
+  return jsonAs(form, (value) => fitting(schema, lenient(form, value)))
+}
+
+/**
+ * The same where names of one case stand in the form, at places where the schema takes any word. So one schema does for
+ * all cases: to build one costs more than all else of a call.
+ */
+export const jsonNaming = <T>(
+  schema: z.ZodType<T>,
+  form: AnswerSchema,
+  meant: (value: unknown) => unknown = (value) => value,
+): Shape<T> =>
+  jsonAs(form, (value) => {
+    const given = lenient(form, meant(value))
+    const wrong = misnamed(form, given)
+    return wrong === undefined ? fitting(schema, given) : { ok: false, why: `It does not fit: ${wrong}.` }
+  })
+
+function fitting<T>(schema: z.ZodType<T>, value: unknown): ShapeReading<T> {
+  const found = schema.safeParse(value, UNCOMPILED)
+  if (found.success) return { ok: true, value: found.data }
+  return { ok: false, why: `It does not fit: ${z.prettifyError(found.error).replaceAll(/\s*\n\s*/g, ' ')}` }
+}
+
+function jsonAs<T>(form: AnswerSchema, fits: (value: unknown) => ShapeReading<T>): Shape<T> {
   const fit = (value: unknown): ShapeReading<T> => {
-    const found = schema.safeParse(lenient(wanted, value), UNCOMPILED)
-    if (!found.success)
-      return { ok: false, why: `It does not fit: ${z.prettifyError(found.error).replaceAll(/\s*\n\s*/g, ' ')}` }
-    if (givesBack(wanted)(found.data))
+    const found = fits(value)
+    if (found.ok && givesBack(form)(found.value))
       return { ok: false, why: 'It gives the form back instead of an answer. Fill it in with what you think yourself.' }
-    return { ok: true, value: found.data }
+    return found
   }
   return {
-    json: wanted as Json,
-    form: answerForm(wanted),
-    plain: { form: answerLines(wanted), read: (text) => fit(readLines(wanted, text)) },
+    json: form as Json,
+    form: answerForm(form),
+    plain: { form: answerLines(form), read: (text) => fit(readLines(form, text)) },
     read(text) {
       let why = 'There was no JSON object in it.'
       for (const candidate of candidates(text)) {

@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { json, type Agent, type Court, type CaseOutcome, type Shape } from '#court'
-import { readOnce } from '#readings'
+import {
+  EACH,
+  formOf,
+  jsonNaming,
+  worded,
+  type Agent,
+  type AnswerSchema,
+  type CaseOutcome,
+  type Court,
+  type Shape,
+} from '#court'
 import type { EventOf } from '#record'
 import type { DecisionPhase, DecisionVerdict } from './events.ts'
 import { assess, citedIn, mapEvent, missingIn, movedSince, reasonsFor, unheardIn, withUnknowns } from '#evidence'
@@ -22,49 +31,68 @@ interface Wanted {
   readonly ways: readonly string[]
 }
 
-/** The judge can only name what exists and was cited; with fewer exhibits cited, as many as there are. */
-const Verdict = (names: readonly string[], { least, most }: Wanted) => {
-  const exhibit = names.length === 0 ? z.string() : z.enum(names as [string, ...string[]])
-  return z.strictObject({
-    finds_for: z.enum(['defense', 'prosecution', 'neither']),
-    ruling: line.describe('a short paragraph'),
-    confidence: z
-      .number()
-      .min(0)
-      .max(100)
-      .describe('percent: how certain you are of the ruling, not how strong a case looks'),
-    decisive_evidence: z
-      .array(
-        z.strictObject({
-          id: exhibit.describe('the mark of an exhibit, without brackets'),
-          why: line.describe('one sentence'),
-        }),
-      )
-      .min(least)
-      .max(most),
-    unresolved: z.array(line.describe('one question')),
-    flip_conditions: z.array(line.describe('one condition')),
-    unknowns: z.array(line.describe('one thing')),
-  })
+const isOnce = (names: readonly string[]): boolean => new Set(names).size === names.length
+
+const hasNoDouble = ({ decisive_evidence: decisive }: { decisive_evidence: readonly { id: string }[] }): boolean =>
+  isOnce(decisive.map(({ id }) => id))
+
+const Verdict = z.strictObject({
+  finds_for: z.enum(['defense', 'prosecution', 'neither']),
+  ruling: line.describe('a short paragraph'),
+  confidence: z
+    .number()
+    .min(0)
+    .max(100)
+    .describe('percent: how certain you are of the ruling, not how strong a case looks'),
+  decisive_evidence: z.array(
+    z.strictObject({
+      id: z.string().describe('the mark of an exhibit, without brackets'),
+      why: line.describe('one sentence'),
+    }),
+  ),
+  unresolved: z.array(line.describe('one question')),
+  flip_conditions: z.array(line.describe('one condition')),
+  unknowns: z.array(line.describe('one thing')),
+})
+
+/** The same where ways are to be ranked. */
+const RankingVerdict = Verdict.extend({
+  ranking: z.array(
+    z.strictObject({ option: z.string().describe('the number of a way'), why: line.describe('one sentence') }),
+  ),
+})
+
+type Ruling = z.infer<typeof Verdict> & Partial<Pick<z.infer<typeof RankingVerdict>, 'ranking'>>
+
+interface VerdictForm {
+  readonly schema: z.ZodType<Ruling>
+  readonly blank: AnswerSchema
 }
 
-/** Every way once. */
-const Ranking = (ways: readonly string[]) =>
-  z
-    .array(
-      z.strictObject({
-        option: z.enum(ways as [string, ...string[]]).describe('the number of a way'),
-        why: line.describe('one sentence'),
-      }),
-    )
-    .length(ways.length)
+const NO_DOUBLE = 'decisive_evidence names one exhibit twice.'
+const plainForm: VerdictForm = { schema: Verdict.refine(hasNoDouble, NO_DOUBLE), blank: formOf(Verdict) }
+const rankingForm: VerdictForm = {
+  schema: RankingVerdict.refine(hasNoDouble, NO_DOUBLE).refine(
+    ({ ranking }) => isOnce(ranking.map(({ option }) => option)),
+    'ranking names one way twice.',
+  ),
+  blank: formOf(RankingVerdict),
+}
 
-type Ruling = z.infer<ReturnType<typeof Verdict>> & { readonly ranking?: z.infer<ReturnType<typeof Ranking>> }
-
-/** The form of the verdict; a ranking is part of it where ways are to be ranked. */
-const verdictOn = (names: readonly string[], wanted: Wanted): z.ZodType<Ruling> => {
-  const ruled = Verdict(names, wanted)
-  return wanted.ways.length > 0 ? ruled.extend({ ranking: Ranking(wanted.ways) }) : ruled
+/** The judge can only name what exists and was cited; with fewer exhibits cited, as many as there are. Every way once. */
+function verdictForm(names: readonly string[], { least, most, ways }: Wanted): Shape<Ruling> {
+  const { schema, blank } = ways.length > 0 ? rankingForm : plainForm
+  const counted = worded(blank, ['decisive_evidence'], (part) => ({ ...part, minItems: least, maxItems: most }))
+  const cited =
+    names.length > 0
+      ? worded(counted, ['decisive_evidence', EACH, 'id'], (part) => ({ ...part, enum: names }))
+      : counted
+  if (ways.length === 0) return jsonNaming(schema, cited)
+  const every = worded(cited, ['ranking'], (part) => ({ ...part, minItems: ways.length, maxItems: ways.length }))
+  return jsonNaming(
+    schema,
+    worded(every, ['ranking', EACH, 'option'], (part) => ({ ...part, enum: ways })),
+  )
 }
 
 /** What a ruling leaves behind, for the next one should the case be taken up again. */
@@ -160,22 +188,12 @@ export async function ruleOnRecord(
   return { outcome: 'verdict', ruled: { verdict: { finds_for, confidence }, map, exhibits } }
 }
 
-/** A judge that is asked again is asked for the same. */
-const verdictForm = readOnce((text) => {
-  const [names, wanted] = JSON.parse(text) as readonly [readonly string[], Wanted]
-  return json(
-    verdictOn(names, wanted)
-      .refine(hasNoDouble, 'decisive_evidence names one exhibit twice.')
-      .refine(({ ranking = [] }) => isOnce(ranking.map(({ option }) => option)), 'ranking names one way twice.'),
-  )
-})
-
 /** How a verdict on this material is read. */
 export function verdictShape({ naming }: Matter, { cited, quoting, least, most }: say.JudgeMaterial): Shape<Ruling> {
   const ids = cited.map(({ result_id: id }) => id)
   const ways = naming.each ? waysOf(naming) : []
   const wanted: Wanted = { least, most, ways: ways.map((_, at) => `${at + 1}`) }
-  const form = verdictForm(JSON.stringify([ids.map(quoting.name), wanted]))
+  const form = verdictForm(ids.map(quoting.name), wanted)
   // The offline judge knows ids; in the form exhibits go by their short names.
   const named = (text: string): string => ids.reduce((short, id) => short.replaceAll(id, quoting.name(id)), text)
   return { ...form, read: (text: string) => form.read(named(text)) }
@@ -186,11 +204,6 @@ export const decisiveFor = (cited: number): Pick<Wanted, 'least' | 'most'> => ({
   least: Math.min(DECISIVE.least, cited),
   most: Math.min(DECISIVE.most, cited),
 })
-
-const hasNoDouble = ({ decisive_evidence: decisive }: { decisive_evidence: readonly { id: string }[] }): boolean =>
-  isOnce(decisive.map(({ id }) => id))
-
-const isOnce = (names: readonly string[]): boolean => new Set(names).size === names.length
 
 const titleOf = (cited: readonly { result_id: string; title: string }[], id: string): string =>
   cited.find(({ result_id: each }) => each === id)?.title ?? id

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { json, type Agent, type Court } from '#court'
-import { readOnce } from '#readings'
+import { formOf, jsonNaming, worded, type Agent, type Court, type Shape } from '#court'
 import type { EventOf } from '#record'
 import type { PollOption, SeatedJuror } from './bench.prompts.ts'
 import * as say from './bench.prompts.ts'
@@ -40,16 +39,22 @@ export interface PolledQuestion {
   readonly options: readonly PollOption[]
 }
 
-/** How a ballot is read; the same is asked in case after case. */
-const ballotOn = readOnce((text) => {
-  const options = JSON.parse(text) as readonly PollOption[]
-  return json(
-    z.strictObject({
-      choice: z.preprocess((given) => chosen(options, given), z.enum(options.map(({ choice }) => choice))),
-      reason: z.string().trim().min(1).max(300).describe('one sentence'),
-    }),
-  )
+const Ballot = z.strictObject({
+  choice: z.string(),
+  reason: z.string().trim().min(1).max(300).describe('one sentence'),
 })
+const blank = formOf(Ballot)
+
+/** How a ballot is read. */
+function ballotOn(options: readonly PollOption[]): Shape<z.infer<typeof Ballot>> {
+  const choices = options.map(({ choice }) => choice)
+  const form = worded(blank, ['choice'], (part) => ({ ...part, enum: choices }))
+  return jsonNaming(Ballot, form, (ballot) =>
+    typeof ballot === 'object' && ballot !== null && 'choice' in ballot
+      ? { ...ballot, choice: chosen(options, ballot.choice) }
+      : ballot,
+  )
+}
 
 /** Six secret ballots at once. A juror whose ballot cannot be read abstains. */
 export async function ballots(
@@ -58,7 +63,7 @@ export async function ballots(
   scene: TrialScene,
   { jurors, asked }: { readonly jurors: readonly SeatedJuror[]; readonly asked: PolledQuestion },
 ): Promise<EventOf<'tally'>> {
-  const form = ballotOn(JSON.stringify(asked.options))
+  const form = ballotOn(asked.options)
   const cast = await court.meanwhile(
     ...jurors.map(
       (juror) => () => court.ask(jury, say.jurorBallotPrompt(scene, juror, asked), form, { orElse: () => undefined }),

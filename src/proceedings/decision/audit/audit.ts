@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import {
+  formOf,
   freely,
-  json,
+  jsonNaming,
+  worded,
   type Agent,
   type AuditedCase,
   type AuditPiece,
   type Court,
   type Message,
   type PlayedAgain,
+  type Shape,
   type ShownCase,
 } from '#court'
-import { readOnce } from '#readings'
 import type { JudgesView } from '#record'
 import { isDecisionVerdict, type DecisionVerdict } from '../events.ts'
 import { exchangedIn } from '../../audits/exchange.ts'
@@ -96,17 +98,22 @@ async function askAgain(court: Court, judge: Agent, material: JudgedMaterial, sh
   return viewOf({ finds_for: shown.swapped ? turnedSide(found) : found, confidence, ruling })
 }
 
-/** An audit asks the same several times over. */
-const directAnswer = readOnce((text) => {
-  const [choice, answer, confidence] = JSON.parse(text) as readonly [string, string, string]
-  return json(
-    z.strictObject({
-      choice: z.enum(['proposal', 'alternative', 'neither']).describe(choice),
-      answer: z.string().trim().min(1).describe(answer),
-      confidence: z.number().min(0).max(100).describe(confidence),
-    }),
-  )
+const Direct = z.strictObject({
+  choice: z.enum(['proposal', 'alternative', 'neither']),
+  answer: z.string().trim().min(1),
+  confidence: z.number().min(0).max(100),
 })
+const blank = formOf(Direct)
+
+/** What is asked for says itself in words of the matter. */
+const directAnswer = (told: Readonly<Record<keyof z.infer<typeof Direct>, string>>): Shape<z.infer<typeof Direct>> =>
+  jsonNaming(
+    Direct,
+    Object.entries(told).reduce(
+      (form, [key, description]) => worded(form, [key], (part) => ({ ...part, description })),
+      blank,
+    ),
+  )
 
 /** The question and the file, and no court. */
 async function askDirectly(court: Court, judge: Agent, { matter, bench }: JudgedMaterial): Promise<JudgesView> {
@@ -114,10 +121,10 @@ async function askDirectly(court: Court, judge: Agent, { matter, bench }: Judged
   const words = auditPhrases(matter)
   const { proposal, alternative } = matter.naming
   const choice = `proposal: ${proposal.text} alternative: ${alternative.text}`
-  const Direct = directAnswer(JSON.stringify([choice, words.answer, words.confidence]))
+  const form = directAnswer({ choice, answer: words.answer, confidence: words.confidence })
   const text = paragraphs(aboutMatter(matter), evidenceText(bench.file.exhibits, bench.quoting, phrases), words.direct)
   const prompt = { task: 'single-pass', text, words: OTHER_LENGTHS.handOver, data: null }
-  const given = await court.ask({ ...judge, persona: words.adviser }, prompt, Direct, { orElse: () => undefined })
+  const given = await court.ask({ ...judge, persona: words.adviser }, prompt, form, { orElse: () => undefined })
   if (given === undefined) return viewUnread
   const finds_for = ({ proposal: 'defense', alternative: 'prosecution', neither: 'neither' } as const)[given.choice]
   return viewOf({ finds_for, confidence: given.confidence, ruling: bench.quoting.resolved(given.answer) })
