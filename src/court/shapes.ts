@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Json } from '#record'
 import { answerForm, givesBack, answerLines, readLines, type AnswerSchema } from './forms.ts'
 import { lenient } from './lenient.ts'
-import { misnamed } from './worded.ts'
+import { misnamed } from './named.ts'
 
 export type ShapeReading<T> =
   | { readonly ok: true; readonly value: T }
@@ -45,15 +45,16 @@ export const oneOf = <T extends string>(names: readonly T[]): Shape<T> => ({
 /** An answer is read once or a few times. A schema that is compiled for it takes five times as long, and is no faster after. */
 const UNCOMPILED = { jitless: true } as const
 
-/** What a schema asks for, as prompts and servers are told of it. */
-export const formOf = (schema: z.ZodType): AnswerSchema => z.toJSONSchema(schema, { target: 'draft-7' }) as AnswerSchema
+/** The form of a schema as nobody has filled it in: what prompts and servers are told that it asks for. */
+export const blankOf = (schema: z.ZodType): AnswerSchema =>
+  z.toJSONSchema(schema, { target: 'draft-7' }) as AnswerSchema
 
 /**
  * A JSON value that fits the schema; a fence or a sentence around it is forgiven, a second object is not preferred. The
  * prompt's form is made from the schema and its descriptions, and what only gives them back is no answer.
  */
 export const json = <T>(schema: z.ZodType<T>): Shape<T> => {
-  const form = formOf(schema)
+  const form = blankOf(schema)
   return jsonAs(form, (value) => fitting(schema, lenient(form, value)))
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formOf, jsonNaming, worded, type Agent, type Quoting, type Shape } from '#court'
+import { blankOf, jsonNaming, putIn, type Agent, type Quoting, type Shape } from '#court'
 import type { DebateBrief } from './brief.ts'
 import { Points } from './events.ts'
 import type { PromptedJudge } from './prompts.ts'
@@ -12,15 +12,15 @@ const Ballot = z
   .refine(favoursWinner, 'The winner has fewer points than the other.')
 
 /** The form of a ballot on nobody yet. */
-const blank = formOf(z.strictObject({ winner: z.enum(['']), scores: z.strictObject({ '': Points }) }))
+const blank = blankOf(z.strictObject({ winner: z.enum(['']), scores: z.strictObject({ '': Points }) }))
 
 /** How a ballot is read. It is bound to the winner the judge has named; only without a name may it choose. */
 export function ballotShape(
   names: readonly [string, string],
   named: string | undefined,
 ): Shape<z.infer<typeof Ballot>> {
-  const bound = worded(blank, ['winner'], (part) => ({ ...part, enum: named === undefined ? names : [named] }))
-  const form = worded(bound, ['scores'], (part) => ({
+  const bound = putIn(blank, ['winner'], (part) => ({ ...part, enum: named === undefined ? names : [named] }))
+  const form = putIn(bound, ['scores'], (part) => ({
     ...part,
     properties: Object.fromEntries(names.map((name) => [name, part.properties!['']!])),
     required: names,

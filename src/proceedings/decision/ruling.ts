@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
   EACH,
-  formOf,
+  blankOf,
   jsonNaming,
-  worded,
+  putIn,
   type Agent,
   type AnswerSchema,
   type CaseOutcome,
@@ -70,28 +70,26 @@ interface VerdictForm {
 }
 
 const NO_DOUBLE = 'decisive_evidence names one exhibit twice.'
-const plainForm: VerdictForm = { schema: Verdict.refine(hasNoDouble, NO_DOUBLE), blank: formOf(Verdict) }
+const plainForm: VerdictForm = { schema: Verdict.refine(hasNoDouble, NO_DOUBLE), blank: blankOf(Verdict) }
 const rankingForm: VerdictForm = {
   schema: RankingVerdict.refine(hasNoDouble, NO_DOUBLE).refine(
     ({ ranking }) => isOnce(ranking.map(({ option }) => option)),
     'ranking names one way twice.',
   ),
-  blank: formOf(RankingVerdict),
+  blank: blankOf(RankingVerdict),
 }
 
 /** The judge can only name what exists and was cited; with fewer exhibits cited, as many as there are. Every way once. */
 function verdictForm(names: readonly string[], { least, most, ways }: Wanted): Shape<Ruling> {
   const { schema, blank } = ways.length > 0 ? rankingForm : plainForm
-  const counted = worded(blank, ['decisive_evidence'], (part) => ({ ...part, minItems: least, maxItems: most }))
+  const counted = putIn(blank, ['decisive_evidence'], (part) => ({ ...part, minItems: least, maxItems: most }))
   const cited =
-    names.length > 0
-      ? worded(counted, ['decisive_evidence', EACH, 'id'], (part) => ({ ...part, enum: names }))
-      : counted
+    names.length > 0 ? putIn(counted, ['decisive_evidence', EACH, 'id'], (part) => ({ ...part, enum: names })) : counted
   if (ways.length === 0) return jsonNaming(schema, cited)
-  const every = worded(cited, ['ranking'], (part) => ({ ...part, minItems: ways.length, maxItems: ways.length }))
+  const every = putIn(cited, ['ranking'], (part) => ({ ...part, minItems: ways.length, maxItems: ways.length }))
   return jsonNaming(
     schema,
-    worded(every, ['ranking', EACH, 'option'], (part) => ({ ...part, enum: ways })),
+    putIn(every, ['ranking', EACH, 'option'], (part) => ({ ...part, enum: ways })),
   )
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formOf, jsonNaming, worded, type Agent, type Court, type Shape } from '#court'
+import { blankOf, jsonNaming, putIn, type Agent, type Court, type Shape } from '#court'
 import type { EventOf } from '#record'
 import type { PollOption, SeatedJuror } from './bench.prompts.ts'
 import * as say from './bench.prompts.ts'
@@ -43,12 +43,12 @@ const Ballot = z.strictObject({
   choice: z.string(),
   reason: z.string().trim().min(1).max(300).describe('one sentence'),
 })
-const blank = formOf(Ballot)
+const blank = blankOf(Ballot)
 
 /** How a ballot is read. */
 function ballotOn(options: readonly PollOption[]): Shape<z.infer<typeof Ballot>> {
   const choices = options.map(({ choice }) => choice)
-  const form = worded(blank, ['choice'], (part) => ({ ...part, enum: choices }))
+  const form = putIn(blank, ['choice'], (part) => ({ ...part, enum: choices }))
   return jsonNaming(Ballot, form, (ballot) =>
     typeof ballot === 'object' && ballot !== null && 'choice' in ballot
       ? { ...ballot, choice: chosen(options, ballot.choice) }

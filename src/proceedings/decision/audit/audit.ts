@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
-  formOf,
+  blankOf,
   freely,
   jsonNaming,
-  worded,
+  putIn,
   type Agent,
   type AuditedCase,
   type AuditPiece,
@@ -103,14 +103,14 @@ const Direct = z.strictObject({
   answer: z.string().trim().min(1),
   confidence: z.number().min(0).max(100),
 })
-const blank = formOf(Direct)
+const blank = blankOf(Direct)
 
 /** What is asked for says itself in words of the matter. */
 const directAnswer = (told: Readonly<Record<keyof z.infer<typeof Direct>, string>>): Shape<z.infer<typeof Direct>> =>
   jsonNaming(
     Direct,
     Object.entries(told).reduce(
-      (form, [key, description]) => worded(form, [key], (part) => ({ ...part, description })),
+      (form, [key, description]) => putIn(form, [key], (part) => ({ ...part, description })),
       blank,
     ),
   )

@@ -6,15 +6,15 @@ import { isGroup } from './lenient.ts'
 export const EACH = '[]'
 
 /** A form with something of its own at one place, such as the names of one case. */
-export function worded(
+export function putIn(
   form: AnswerSchema,
   [part, ...further]: readonly string[],
   anew: (part: AnswerSchema) => AnswerSchema,
 ): AnswerSchema {
   if (part === undefined) return anew(form)
-  if (part === EACH) return { ...form, items: worded(form.items ?? {}, further, anew) }
+  if (part === EACH) return { ...form, items: putIn(form.items ?? {}, further, anew) }
   const { properties = {} } = form
-  return { ...form, properties: { ...properties, [part]: worded(properties[part] ?? {}, further, anew) } }
+  return { ...form, properties: { ...properties, [part]: putIn(properties[part] ?? {}, further, anew) } }
 }
 
 /**

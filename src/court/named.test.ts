@@ -3,20 +3,20 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { anyText } from '../../test/anytext.ts'
-import { formOf, json, jsonNaming } from './shapes.ts'
-import { EACH, misnamed, worded } from './worded.ts'
+import { blankOf, json, jsonNaming } from './shapes.ts'
+import { EACH, misnamed, putIn } from './named.ts'
 
 const Choice = z.strictObject({
   winner: z.string(),
   picks: z.array(z.strictObject({ id: z.string(), why: z.string() })),
 })
-const blank = formOf(Choice)
+const blank = blankOf(Choice)
 
 /** The form in which some names stand. */
 function formOn(names: readonly string[], [least, most]: readonly [number, number]) {
-  const bound = worded(blank, ['winner'], (part) => ({ ...part, enum: names }))
-  const counted = worded(bound, ['picks'], (part) => ({ ...part, minItems: least, maxItems: most }))
-  return worded(counted, ['picks', EACH, 'id'], (part) => ({ ...part, enum: names }))
+  const bound = putIn(blank, ['winner'], (part) => ({ ...part, enum: names }))
+  const counted = putIn(bound, ['picks'], (part) => ({ ...part, minItems: least, maxItems: most }))
+  return putIn(counted, ['picks', EACH, 'id'], (part) => ({ ...part, enum: names }))
 }
 
 /** The same as a schema of its own. */
@@ -31,10 +31,10 @@ const schemaOn = (names: readonly [string, ...string[]], [least, most]: readonly
 
 test('E10 a form in which names are put is the one that a schema with these names would have', () => {
   const names = ['Ada', 'Bruno', '__proto__'] as const
-  assert.deepEqual(formOn(names, [1, 2]), formOf(schemaOn([...names], [1, 2])))
+  assert.deepEqual(formOn(names, [1, 2]), blankOf(schemaOn([...names], [1, 2])))
   const asked = (form: { readonly form?: string }): string => form.form ?? assert.fail('it has no form')
   assert.equal(asked(jsonNaming(Choice, formOn(names, [0, 3]))), asked(json(schemaOn([...names], [0, 3]))))
-  assert.deepEqual(formOf(Choice), blank, 'and the blank form has no names')
+  assert.deepEqual(blankOf(Choice), blank, 'and the blank form has no names')
 })
 
 test('E10 what names nobody, or more or fewer than asked, is refused and told where', () => {
