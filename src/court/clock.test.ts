@@ -60,3 +60,14 @@ test('E3 a clock that is set back goes on from where it was, and is right again 
   told += 30
   assert.equal(resumed.now(), 1_030)
 })
+
+test('virtual time does not go on for a pause that was broken off', async () => {
+  const clock = virtualClock()
+  const gone = new AbortController()
+  const long = clock.pause(1_000, gone.signal)
+  gone.abort()
+  await long
+  await clock.pause(10, new AbortController().signal)
+  await turn()
+  assert.equal(clock.now(), 10)
+})

@@ -123,3 +123,16 @@ test('E3 no entry stands before one that it follows, however the clock is set an
     [500, 500, 600, 650, 700],
   )
 })
+
+test('E3 where a step has begun is the first that it has left, and nothing has begun that left nothing', async () => {
+  const store = memoryStore()
+  await store.append(
+    'case',
+    0,
+    [words('First.'), { ...words('Second.'), key: '1/1' }, { ...words('Third.'), key: '1' }],
+    0,
+  )
+  const how = { id: 'case', clock: virtualClock(), live: () => undefined, written: () => undefined }
+  const journal = await Journal.open({ store, ...how })
+  assert.deepEqual([journal.begunAt('1'), journal.begunAt('2')], [2, undefined])
+})

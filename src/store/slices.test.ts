@@ -103,3 +103,12 @@ test('E12 while a file is looked through cases are written and deleted as if nob
   assert.deepEqual(await store.read('two'), [])
   assert.equal((await store.read('one')).length, 60 + steps)
 })
+
+test('E12 a number too great for JavaScript is no damage', async (t) => {
+  const { records } = await keptFor(t)
+  {
+    using database = new DatabaseSync(records)
+    database.exec('CREATE TABLE counts (count INTEGER); INSERT INTO counts VALUES (9007199254740993)')
+  }
+  assert.deepEqual(looked(records).damage, [])
+})
