@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
 import { desk, flat, homework } from './cli.ts'
@@ -167,6 +168,15 @@ test('W4 doctor says which proxies are believed, and that a balancer is to be na
   assert.match(await told({ COURTROOM_PROXIES: '10.0.0.2' }), /10\.0\.0\.2; nobody else is believed/)
   const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }
   assert.match(await told(nowhere), /a balancer elsewhere is named with COURTROOM_PROXIES/)
+})
+
+test('E12 doctor goes on where a file cannot be looked through to its end, and says so', async (t) => {
+  const { folder, run } = await desk(t)
+  assert.equal((await run({}, 'debate', homework)).status, 0)
+  mkdirSync(join(folder, '.courtroom/accounts.sqlite'))
+  const { status, out } = await run({}, 'doctor', '--offline')
+  assert.equal(status, 1)
+  assert.match(flat(out), /ok Records .*trouble Pages cannot be read .*accounts\.sqlite could not be.* ok Engine/)
 })
 
 test('E12 doctor reads records from end to end, however large they are, and tells of a damaged page', async (t) => {

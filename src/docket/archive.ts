@@ -56,16 +56,15 @@ const databaseIn = (env: Environment): string | undefined => env['DATABASE_URL']
 /** Whether there is a place with records. Who only reads makes none. */
 export const isPlaceKept = ({ folder, env }: HousePlace): boolean => databaseIn(env) !== undefined || existsSync(folder)
 
-/** What is damaged of all that a folder keeps, which is read from end to end; a database has means of its own for that. */
-export async function damageAt({ folder, env }: HousePlace, stop: AbortSignal): Promise<readonly Error[]> {
-  if (databaseIn(env) !== undefined) return []
+/** What is damaged of all that a folder keeps, which is read from end to end; undefined of a database, which has means of its own. */
+export async function damageAt({ folder, env }: HousePlace, stop: AbortSignal): Promise<readonly Error[] | undefined> {
+  if (databaseIn(env) !== undefined) return undefined
   const { lookThrough } = await import('#beside')
   const found: Error[] = []
   const looking = lookThrough(folder, { beside: false, told: (damage) => found.push(damage) })
   const leave = (): void => void looking.close()
   stop.addEventListener('abort', leave)
-  await looking.ended
-  stop.removeEventListener('abort', leave)
+  await looking.ended.finally(() => stop.removeEventListener('abort', leave))
   return found
 }
 

@@ -16,6 +16,15 @@ const newFolder = (t: TestContext): string => {
   return folder
 }
 
+/** A file with one case, opened to be read alone. */
+async function fileSaying(t: TestContext, words: string): Promise<DatabaseSync> {
+  const folder = newFolder(t)
+  const store = sqliteStore(folder)
+  await store.append('one', 0, [titled('One'), speaking(words)], 10)
+  await store.close()
+  return new DatabaseSync(join(folder, 'courtroom.sqlite'), { readOnly: true })
+}
+
 const usual = { today: '2026-01-01', limit: 3, manner: 1, archived: false }
 
 /** What SQLite would do for each question that is asked meanwhile. */
@@ -35,11 +44,7 @@ async function plansOf(database: DatabaseSync, work: () => Promise<unknown>): Pr
 let read: ReturnType<typeof pageReader>
 
 test('U4 a page of cases is found by an index in the order of the list, whatever it is chosen by', async (t) => {
-  const folder = newFolder(t)
-  const store = sqliteStore(folder)
-  await store.append('one', 0, [titled('One'), speaking('A barge.')], 10)
-  await store.close()
-  using database = new DatabaseSync(join(folder, 'courtroom.sqlite'), { readOnly: true })
+  using database = await fileSaying(t, 'A barge.')
   const wishes: readonly Partial<PageWish>[] = [
     {},
     { before: 'one' },
@@ -238,11 +243,7 @@ test('U4 words that cases are filed under and what is due are asked anew when so
 })
 
 test('U4 a plan that is made is used again, whatever is asked for', async (t) => {
-  const folder = newFolder(t)
-  const store = sqliteStore(folder)
-  await store.append('one', 0, [titled('One'), speaking('A barge on a canal, and a lock.')], 10)
-  await store.close()
-  using database = new DatabaseSync(join(folder, 'courtroom.sqlite'), { readOnly: true })
+  using database = await fileSaying(t, 'A barge on a canal, and a lock.')
   const reader = pageReader(pagesIn(database))
   let planned = 0
   // SQLite asks for each column of a plan; what its index of words asks of itself is not ours.

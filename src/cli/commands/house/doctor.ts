@@ -158,10 +158,14 @@ async function records(around: Surroundings): Promise<CheckupFinding> {
 
 /** Reads records and accounts from end to end, which opening a large file leaves out. */
 async function pages(around: Surroundings): Promise<readonly CheckupFinding[]> {
-  if (!isPlaceKept(around) || (around.env['DATABASE_URL']?.trim() ?? '') !== '') return []
-  const damaged = await damageAt(around, around.stop)
-  if (damaged.length === 0) return [{ what: 'Pages', how: 'records and accounts can be read from end to end' }]
-  return damaged.map(({ message }) => ({ what: 'Pages', how: 'damaged', advice: message }))
+  if (!isPlaceKept(around)) return []
+  try {
+    const damaged = await damageAt(around, around.stop)
+    if (damaged?.length === 0) return [{ what: 'Pages', how: 'records and accounts can be read from end to end' }]
+    return (damaged ?? []).map(({ message }) => ({ what: 'Pages', how: 'damaged', advice: message }))
+  } catch (error) {
+    return [{ what: 'Pages', how: 'cannot be read', advice: error instanceof Error ? error.message : String(error) }]
+  }
 }
 
 /** Plays a small debate in memory: what works here works on the disk. */
